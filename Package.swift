@@ -1,0 +1,67 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+/// Every target is compiled with these. Warnings are made errors by `.ci/run` and not here, where a host that depends
+/// on this package by path would inherit it.
+let strict: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "attest",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "AttestCore", targets: ["AttestCore"]),
+        .library(name: "AttestFoundation", targets: ["AttestFoundation"]),
+        .library(name: "AttestTesting", targets: ["AttestTesting"]),
+        .executable(name: "attest", targets: ["attest"]),
+    ],
+    targets: [
+        // The leaves: they import nothing and do not know each other.
+        .target(name: "DERKit", swiftSettings: strict),
+        .target(name: "CBORKit", swiftSettings: strict),
+        .target(name: "P256Verify", swiftSettings: strict),
+
+        // What a host links.
+        .target(name: "AttestCore", dependencies: ["DERKit", "CBORKit", "P256Verify"], swiftSettings: strict),
+        .target(name: "AttestFoundation", dependencies: ["AttestCore"], swiftSettings: strict),
+        .target(
+            name: "AttestTesting",
+            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            swiftSettings: strict
+        ),
+
+        // The command.
+        .executableTarget(
+            name: "attest",
+            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            swiftSettings: strict
+        ),
+
+        // Tests.
+        .target(
+            name: "TestSupport",
+            dependencies: ["AttestCore", "AttestTesting"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "DERKitTests", dependencies: ["DERKit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "P256VerifyTests", dependencies: ["P256Verify", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "AttestCoreTests",
+            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AttestFoundationTests",
+            dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
+            swiftSettings: strict
+        ),
+    ]
+)
