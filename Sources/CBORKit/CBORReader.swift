@@ -1,0 +1,179 @@
+/// A cursor over CBOR (RFC 8949) in the profile that App Attest uses.
+///
+/// Definite lengths and shortest forms only; text is UTF-8; no map has a key twice; no tags, no floats, and of the simple
+/// values only false, true and null. The order of keys is free. Slices keep the indices of the array that they were cut
+/// from, so every offset counts from its byte 0. Nothing is copied, and nothing is allocated by what a header claims.
+package struct CBORReader: Sendable {
+    private var rest: ArraySlice<UInt8>
+    private let limits: CBORLimits
+
+    /// How many containers the next item is inside.
+    private var depth = 0
+
+    package init(_ bytes: ArraySlice<UInt8>, limits: CBORLimits = CBORLimits()) {
+        rest = bytes
+        self.limits = limits
+    }
+
+    package var isAtEnd: Bool { rest.isEmpty }
+
+    /// Index of the next byte.
+    package var offset: Int { rest.startIndex }
+
+    /// Ends reading: nothing may follow.
+    package func finish() throws(CBORError) {
+        guard isAtEnd else { throw CBORError(.trailingBytes, at: offset) }
+    }
+
+    // MARK: Items
+
+    /// The major type of the next item; `nil` at the end.
+    package var nextType: CBORMajorType? {
+        rest.first.flatMap { CBORMajorType(rawValue: $0 >> 5) }
+    }
+
+    /// An unsigned integer.
+    package mutating func readUnsigned() throws(CBORError) -> UInt64 {
+        try readArgument(.unsigned)
+    }
+
+    /// A byte string.
+    package mutating func readBytes() throws(CBORError) -> ArraySlice<UInt8> {
+        try take(readArgument(.bytes))
+    }
+
+    /// The UTF-8 bytes of a text string.
+    package mutating func readText() throws(CBORError) -> ArraySlice<UInt8> {
+        let start = offset
+        let text = try take(readArgument(.text))
+        guard isValidUTF8(text) else { throw CBORError(.textNotUTF8, at: start) }
+        return text
+    }
+
+    /// Reads an array: `body` is called once per element with its index and reads it, or leaves it to be skipped.
+    package mutating func readArray(
+        _ body: (Int, inout CBORReader) throws(CBORError) -> Void
+    ) throws(CBORError) {
+        let count = try checkedCount(readArgument(.array))
+        depth += 1
+        for index in 0..<count {
+            let start = offset
+            try body(index, &self)
+            if offset == start { try skip() }
+        }
+        depth -= 1
+    }
+
+    /// Reads a map: `body` is called once per pair with the key and reads the value, or leaves it to be skipped.
+    ///
+    /// Complexity: quadratic in the number of pairs, which is bounded.
+    package mutating func readMap(
+        _ body: (CBORKey, inout CBORReader) throws(CBORError) -> Void
+    ) throws(CBORError) {
+        let start = offset
+        let count = try checkedCount(readArgument(.map))
+        guard count <= limits.maximumPairs else { throw CBORError(.pairsTooMany, at: start) }
+        var seen: [ArraySlice<UInt8>] = []
+        depth += 1
+        for _ in 0..<count {
+            let key = try readKey()
+            guard !seen.contains(key.encoded) else { throw CBORError(.keyDuplicate, at: key.encoded.startIndex) }
+            seen.append(key.encoded)
+            let start = offset
+            try body(key, &self)
+            if offset == start { try skip() }
+        }
+        depth -= 1
+    }
+
+    /// Checks the next item to its bottom and passes over it. The recursion is bounded by the depth limit.
+    package mutating func skip() throws(CBORError) {
+        switch nextType {
+        case .unsigned: _ = try readUnsigned()
+        case .negative: _ = try readArgument(.negative)
+        case .bytes: _ = try readBytes()
+        case .text: _ = try readText()
+        case .array: try readArray { (_, _) in }
+        case .map: try readMap { (_, _) in }
+        case .tag: throw CBORError(.tagForbidden, at: offset)
+        case .simple: try skipSimple()
+        case nil: throw CBORError(.truncated, at: offset)
+        }
+    }
+
+    private mutating func readKey() throws(CBORError) -> CBORKey {
+        let start = rest
+        let text = nextType == .text ? try readText() : nil
+        if text == nil { try skip() }
+        return CBORKey(encoded: start[..<offset], text: text)
+    }
+
+    /// False, true or null (RFC 8949, §3.3).
+    private mutating func skipSimple() throws(CBORError) {
+        let start = offset
+        guard (0xF4...0xF6).contains(try readByte()) else { throw CBORError(.simpleForbidden, at: start) }
+    }
+
+    // MARK: Heads
+
+    /// The argument of the next item, which must be of the type.
+    private mutating func readArgument(_ type: CBORMajorType) throws(CBORError) -> UInt64 {
+        guard depth <= limits.maximumDepth else { throw CBORError(.nestingTooDeep, at: offset) }
+        let start = offset
+        let initial = try readByte()
+        guard initial >> 5 == type.rawValue else { throw CBORError(.typeUnexpected, at: start) }
+        switch initial & 0x1F {
+        case let value where value < 24: return UInt64(value)
+        case 24: return try readArgument(byteCount: 1, atLeast: 24, headAt: start)
+        case 25: return try readArgument(byteCount: 2, atLeast: 1 << 8, headAt: start)
+        case 26: return try readArgument(byteCount: 4, atLeast: 1 << 16, headAt: start)
+        case 27: return try readArgument(byteCount: 8, atLeast: 1 << 32, headAt: start)
+        case 31: throw CBORError(.lengthIndefinite, at: start)
+        default: throw CBORError(.headReserved, at: start)
+        }
+    }
+
+    private mutating func readArgument(
+        byteCount: Int, atLeast smallest: UInt64, headAt start: Int
+    ) throws(CBORError) -> UInt64 {
+        var argument: UInt64 = 0
+        for _ in 0..<byteCount {
+            argument = argument << 8 | UInt64(try readByte())
+        }
+        guard argument >= smallest else { throw CBORError(.argumentNotShortest, at: start) }
+        return argument
+    }
+
+    /// A count of items or pairs, no larger than the bytes that are left.
+    private func checkedCount(_ argument: UInt64) throws(CBORError) -> Int {
+        guard let count = Int(exactly: argument), count <= rest.count else {
+            throw CBORError(.truncated, at: rest.endIndex)
+        }
+        return count
+    }
+
+    private mutating func take(_ length: UInt64) throws(CBORError) -> ArraySlice<UInt8> {
+        let count = try checkedCount(length)
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    private mutating func readByte() throws(CBORError) -> UInt8 {
+        guard let byte = rest.first else { throw CBORError(.truncated, at: offset) }
+        rest = rest.dropFirst()
+        return byte
+    }
+}
+
+/// Whether the bytes are UTF-8 (RFC 3629): no overlong forms, no surrogates.
+private func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    while true {
+        switch parser.parseScalar(from: &iterator) {
+        case .valid: continue
+        case .emptyInput: return true
+        case .error: return false
+        }
+    }
+}

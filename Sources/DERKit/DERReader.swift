@@ -1,0 +1,135 @@
+/// An encoded value: identifier, contents, and all of it.
+package struct DERElement: Hashable, Sendable {
+    package var tag: DERTag
+
+    /// The contents octets.
+    package var contents: ArraySlice<UInt8>
+
+    /// Identifier, length and contents octets.
+    package var encoded: ArraySlice<UInt8>
+}
+
+/// A cursor over DER (X.690, §8 and §10): the only code that reads identifier and length octets.
+///
+/// Slices keep the indices of the array that they were cut from, so every offset counts from its byte 0. Nothing is
+/// copied. Each call costs constant time.
+package struct DERReader: Sendable {
+    private var rest: ArraySlice<UInt8>
+
+    package init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    package var isAtEnd: Bool { rest.isEmpty }
+
+    /// Index of the next byte.
+    package var offset: Int { rest.startIndex }
+
+    /// The next value, whatever its tag.
+    package mutating func readAny() throws(DERError) -> DERElement {
+        let start = rest
+        let tag = try readTag()
+        let length = try readLength()
+        guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
+        let end = rest.startIndex + length
+        let element = DERElement(
+            tag: tag,
+            contents: rest[rest.startIndex..<end],
+            encoded: start[start.startIndex..<end]
+        )
+        rest = rest[end...]
+        return element
+    }
+
+    /// The next value, which must have the tag.
+    package mutating func readElement(_ tag: DERTag) throws(DERError) -> DERElement {
+        let start = offset
+        let element = try readAny()
+        guard element.tag == tag else { throw DERError(.tagUnexpected, at: start) }
+        return element
+    }
+
+    /// The contents of the next value, which must have the tag.
+    package mutating func read(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8> {
+        try readElement(tag).contents
+    }
+
+    /// The contents of the next value if it has the tag; otherwise nothing is consumed.
+    package mutating func readIfPresent(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8>? {
+        guard !isAtEnd else { return nil }
+        var ahead = self
+        let element = try ahead.readAny()
+        guard element.tag == tag else { return nil }
+        self = ahead
+        return element.contents
+    }
+
+    /// A reader of the contents of the next value, which must have the tag.
+    package mutating func enter(_ tag: DERTag) throws(DERError) -> DERReader {
+        DERReader(try read(tag))
+    }
+
+    /// Ends reading: nothing may follow.
+    package func finish() throws(DERError) {
+        guard isAtEnd else { throw DERError(.trailingBytes, at: offset) }
+    }
+
+    // MARK: Identifier octets (X.690, §8.1.2)
+
+    private mutating func readTag() throws(DERError) -> DERTag {
+        let start = offset
+        let octet = try readOctet()
+        let isConstructed = octet & 0x20 != 0
+        let tagClass = DERTag.TagClass(rawValue: octet >> 6) ?? .universal
+        let low = UInt32(octet & 0x1F)
+        let number = low == 0x1F ? try readHighTagNumber() : low
+        let tag = DERTag(tagClass, number: number, isConstructed: isConstructed)
+        guard tag.isAllowed else { throw DERError(.tagMalformed, at: start) }
+        return tag
+    }
+
+    /// The subsequent octets of a tag number of 31 or more (X.690, §8.1.2.4), below 2³¹.
+    private mutating func readHighTagNumber() throws(DERError) -> UInt32 {
+        let start = offset
+        var number: UInt32 = 0
+        var octet = try readOctet()
+        // §8.1.2.4.2 c): the first subsequent octet has bits 7 to 1 not all zero.
+        guard octet != 0x80 else { throw DERError(.tagMalformed, at: start) }
+        while octet & 0x80 != 0 {
+            number = number << 7 | UInt32(octet & 0x7F)
+            guard number < 1 << 24 else { throw DERError(.tagMalformed, at: start) }
+            octet = try readOctet()
+        }
+        number = number << 7 | UInt32(octet & 0x7F)
+        // §8.1.2.2: numbers up to 30 are encoded in one octet.
+        guard number > 30 else { throw DERError(.tagMalformed, at: start) }
+        return number
+    }
+
+    // MARK: Length octets (X.690, §8.1.3, §10.1)
+
+    private mutating func readLength() throws(DERError) -> Int {
+        let start = offset
+        let octet = try readOctet()
+        guard octet & 0x80 != 0 else { return Int(octet) }
+        guard octet != 0x80 else { throw DERError(.lengthIndefinite, at: start) }
+        let octetCount = octet & 0x7F
+        // Four octets hold any length that fits an object this library accepts.
+        guard octetCount <= 4 else { throw DERError(.lengthTooLarge, at: start) }
+        var length: UInt32 = 0
+        for _ in 0..<octetCount {
+            length = length << 8 | UInt32(try readOctet())
+        }
+        // §10.1: the minimum number of octets.
+        let smallest: UInt32 = octetCount == 1 ? 0x80 : 1 << (8 * (UInt32(octetCount) - 1))
+        guard length >= smallest else { throw DERError(.lengthNotMinimal, at: start) }
+        guard length <= Int32.max else { throw DERError(.lengthTooLarge, at: start) }
+        return Int(length)
+    }
+
+    private mutating func readOctet() throws(DERError) -> UInt8 {
+        guard let octet = rest.first else { throw DERError(.truncated, at: offset) }
+        rest = rest[(rest.startIndex + 1)...]
+        return octet
+    }
+}

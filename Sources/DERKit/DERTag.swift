@@ -1,0 +1,61 @@
+/// An identifier (X.690, §8.1.2): class, primitive or constructed, number.
+package struct DERTag: Hashable, Sendable {
+    package var tagClass: TagClass
+    package var isConstructed: Bool
+    package var number: UInt32
+
+    package enum TagClass: UInt8, Hashable, Sendable {
+        case universal, application, contextSpecific, privateUse
+    }
+
+    package init(_ tagClass: TagClass, number: UInt32, isConstructed: Bool) {
+        self.tagClass = tagClass
+        self.number = number
+        self.isConstructed = isConstructed
+    }
+
+    /// `[number] EXPLICIT`, or an implicit tag on a constructed type.
+    package static func context(_ number: UInt32) -> DERTag {
+        DERTag(.contextSpecific, number: number, isConstructed: true)
+    }
+
+    /// `[number] IMPLICIT` on a primitive type.
+    package static func contextPrimitive(_ number: UInt32) -> DERTag {
+        DERTag(.contextSpecific, number: number, isConstructed: false)
+    }
+
+    package static let boolean = universal(1)
+    package static let integer = universal(2)
+    package static let bitString = universal(3)
+    package static let octetString = universal(4)
+    package static let null = universal(5)
+    package static let objectIdentifier = universal(6)
+    package static let utf8String = universal(12)
+    package static let sequence = DERTag(.universal, number: 16, isConstructed: true)
+    package static let set = DERTag(.universal, number: 17, isConstructed: true)
+    package static let printableString = universal(19)
+    package static let teletexString = universal(20)
+    package static let ia5String = universal(22)
+    package static let utcTime = universal(23)
+    package static let generalizedTime = universal(24)
+    package static let universalString = universal(28)
+    package static let bmpString = universal(30)
+
+    private static func universal(_ number: UInt32) -> DERTag {
+        DERTag(.universal, number: number, isConstructed: false)
+    }
+
+    /// Whether DER allows this combination of number and form.
+    ///
+    /// A universal type has one form in DER: strings are primitive (X.690, §10.2), EXTERNAL, EMBEDDED PDV, SEQUENCE, SET
+    /// and CHARACTER STRING are constructed. Number 0 is reserved for end-of-contents (§8.1.5), which DER has not.
+    var isAllowed: Bool {
+        guard tagClass == .universal else { return true }
+        switch number {
+        case 0: return false
+        case 8, 11, 16, 17, 29: return isConstructed
+        case 1...30: return !isConstructed
+        default: return true
+        }
+    }
+}
