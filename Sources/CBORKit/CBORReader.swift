@@ -111,16 +111,15 @@ package struct CBORReader: Sendable {
     /// False, true or null (RFC 8949, §3.3).
     private mutating func skipSimple() throws(CBORError) {
         let start = offset
-        guard (0xF4...0xF6).contains(try readByte()) else { throw CBORError(.simpleForbidden, at: start) }
+        guard (0xF4...0xF6).contains(try readInitialByte()) else { throw CBORError(.simpleForbidden, at: start) }
     }
 
     // MARK: Heads
 
     /// The argument of the next item, which must be of the type.
     private mutating func readArgument(_ type: CBORMajorType) throws(CBORError) -> UInt64 {
-        guard depth <= limits.maximumDepth else { throw CBORError(.nestingTooDeep, at: offset) }
         let start = offset
-        let initial = try readByte()
+        let initial = try readInitialByte()
         guard initial >> 5 == type.rawValue else { throw CBORError(.typeUnexpected, at: start) }
         switch initial & 0x1F {
         case let value where value < 24: return UInt64(value)
@@ -156,6 +155,11 @@ package struct CBORReader: Sendable {
         let count = try checkedCount(length)
         defer { rest = rest.dropFirst(count) }
         return rest.prefix(count)
+    }
+
+    private mutating func readInitialByte() throws(CBORError) -> UInt8 {
+        guard depth <= limits.maximumDepth else { throw CBORError(.nestingTooDeep, at: offset) }
+        return try readByte()
     }
 
     private mutating func readByte() throws(CBORError) -> UInt8 {
