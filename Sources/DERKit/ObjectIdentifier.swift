@@ -17,8 +17,8 @@ package struct ObjectIdentifier: Hashable, Sendable {
         self.contents = contents
     }
 
-    /// For the constants below.
-    private init(_ contents: [UInt8]) {
+    /// For named constants.
+    init(_ contents: [UInt8]) {
         self.contents = contents[...]
     }
 

@@ -1,0 +1,53 @@
+internal import P256Verify
+
+/// Apple's steps after the first, each as one check.
+extension Attestation {
+    /// Step 4.
+    func checkNonce(_ nonce: SHA256Digest, _ leaf: CredentialCertificate) throws(Rejection) {
+        let certified = try leaf.nonce()
+        guard certified.elementsEqual(nonce.bytes) else { throw Rejection(.nonceMismatch) }
+    }
+
+    /// Step 4, macOS only. The extension is present on iPhones too, with another value.
+    func checkPlatform(_ device: DeviceFacts, _ leaf: CredentialCertificate, _ app: AppPolicy?) throws(Rejection) {
+        guard device.platform == .macOS else { return }
+        // Without an app, step 6 refuses.
+        guard app?.allowsMacOS ?? true else { throw Rejection(.platformRefused) }
+        guard leaf.hasMacOSAccessControl else { throw Rejection(.accessControlMismatch) }
+    }
+
+    /// Step 5.
+    func checkKeyID(_ keyID: KeyID, _ leaf: CredentialCertificate) throws(Rejection) {
+        guard leaf.keyID == keyID else { throw Rejection(.keyIDMismatch) }
+        guard leaf.isNamed(keyID) else { throw Rejection(.leafNameMismatch) }
+    }
+
+    /// Step 6.
+    func checkApp(_ app: AppPolicy?, _ device: DeviceFacts) throws(Rejection) -> AppPolicy {
+        guard let app else { throw Rejection(.relyingPartyIDMismatch) }
+        guard !app.requiresClearTextAppID || device.names(app.appID) == true else {
+            throw Rejection(.clearTextAppIDMismatch)
+        }
+        return app
+    }
+
+    /// Step 7.
+    func checkCounter() throws(Rejection) {
+        guard authenticatorData.counter == 0 else { throw Rejection(.counterNotZero) }
+    }
+
+    /// Step 8.
+    func checkEnvironment(_ app: AppPolicy) throws(Rejection) -> AppPolicy.Environment {
+        guard let environment = AppPolicy.Environment(aaguid: credential.aaguid) else {
+            throw Rejection(.aaguidUnknown, offset: credential.aaguid.startIndex)
+        }
+        guard app.environments.contains(environment) else { throw Rejection(.environmentRefused) }
+        return environment
+    }
+
+    /// Step 9, and that the two keys are one.
+    func checkCredential(_ keyID: KeyID, _ leaf: CredentialCertificate) throws(Rejection) {
+        guard credential.credentialID.elementsEqual(keyID.bytes) else { throw Rejection(.credentialIDMismatch) }
+        guard credential.holdsPublicKey(x963: leaf.publicKey) else { throw Rejection(.credentialPublicKeyMismatch) }
+    }
+}

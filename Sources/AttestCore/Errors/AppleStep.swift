@@ -1,0 +1,53 @@
+/// A step of Apple's procedures in "Validating apps that connect to your server".
+public enum AppleStep: Hashable, Sendable {
+    /// Attestation, steps 1 to 11.
+    case attestation(Int)
+
+    /// Assertion, steps 1 to 8.
+    case assertion(Int)
+}
+
+extension AppleStep: CustomStringConvertible {
+    /// Such as `attestation 4`.
+    public var description: String {
+        switch self {
+        case .attestation(let number): "attestation \(number)"
+        case .assertion(let number): "assertion \(number)"
+        }
+    }
+}
+
+extension RejectionReason {
+    /// The step that the reason belongs to; `nil` for what comes before Apple's steps.
+    public var step: AppleStep? {
+        switch self {
+        case .attestationTooLarge, .attestationMalformed, .attestationFormatUnexpected,
+            .attestationAuthenticatorDataMalformed:
+            nil
+        case .chainLengthUnexpected, .chainCertificateTooLarge, .chainCertificateMalformed, .chainVersionUnexpected,
+            .chainSerialNumberUnexpected, .chainAlgorithmUnexpected, .chainKeyUnexpected, .chainIssuerMismatch,
+            .chainSignatureInvalid, .chainNotYetValid, .chainExpired, .chainIssuerNotAuthority, .chainPathTooLong,
+            .chainCriticalExtensionUnknown, .chainLeafUnsuitable, .chainIntermediateDenied:
+            .attestation(1)
+        case .nonceMissing, .nonceMalformed, .nonceMismatch, .platformRefused, .accessControlMismatch:
+            .attestation(4)
+        case .keyIDMismatch, .leafNameMismatch: .attestation(5)
+        case .relyingPartyIDMismatch, .clearTextAppIDMismatch: .attestation(6)
+        case .counterNotZero: .attestation(7)
+        case .aaguidUnknown, .environmentRefused: .attestation(8)
+        case .credentialIDMismatch, .credentialPublicKeyMismatch: .attestation(9)
+        case .validationCategoryMalformed, .validationCategoryRefused, .validationCategoryMissing: .attestation(10)
+        case .bundleVersionMalformed, .bundleVersionRefused, .bundleVersionMissing: .attestation(11)
+        case .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed:
+            nil
+        case .assertionSignatureInvalid: .assertion(3)
+        case .assertionAppNotConfigured, .assertionRelyingPartyIDMismatch, .assertionEnvironmentRefused: .assertion(4)
+        case .assertionCounterNotGreater: .assertion(5)
+        case .assertionValidationCategoryMalformed, .assertionValidationCategoryRefused,
+            .assertionValidationCategoryMissing:
+            .assertion(7)
+        case .assertionBundleVersionMalformed, .assertionBundleVersionRefused, .assertionBundleVersionMissing:
+            .assertion(8)
+        }
+    }
+}

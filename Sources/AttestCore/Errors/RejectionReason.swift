@@ -1,0 +1,131 @@
+/// Why evidence was rejected. The raw values are stable: they are never renamed and never given another meaning.
+@nonexhaustive
+public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
+    // MARK: Attestation, before Apple's steps
+
+    /// The attestation object is larger than 16 KiB.
+    case attestationTooLarge = "attestation_too_large"
+    /// The attestation object is not CBOR of the expected structure.
+    case attestationMalformed = "attestation_malformed"
+    /// The attestation statement format is not `apple-appattest`.
+    case attestationFormatUnexpected = "attestation_format_unexpected"
+    /// The authenticator data do not have the layout of an attestation.
+    case attestationAuthenticatorDataMalformed = "attestation_authenticator_data_malformed"
+
+    // MARK: Attestation, step 1: the certificate chain
+
+    /// `x5c` does not hold exactly two certificates.
+    case chainLengthUnexpected = "chain_length_unexpected"
+    /// A certificate is larger than 8 KiB.
+    case chainCertificateTooLarge = "chain_certificate_too_large"
+    /// A certificate is not DER, or not X.509.
+    case chainCertificateMalformed = "chain_certificate_malformed"
+    /// A certificate is not of version 3.
+    case chainVersionUnexpected = "chain_version_unexpected"
+    /// A serial number is not positive or has more than 20 octets.
+    case chainSerialNumberUnexpected = "chain_serial_number_unexpected"
+    /// A signature algorithm is not ECDSA with SHA-256 or SHA-384, or is named differently inside and outside.
+    case chainAlgorithmUnexpected = "chain_algorithm_unexpected"
+    /// A public key is not on P-256 or P-384, or the leaf's is not on P-256.
+    case chainKeyUnexpected = "chain_key_unexpected"
+    /// An issuer's name is not the subject of the next certificate.
+    case chainIssuerMismatch = "chain_issuer_mismatch"
+    /// A signature does not hold under the key of the next certificate.
+    case chainSignatureInvalid = "chain_signature_invalid"
+    /// A certificate is not valid yet.
+    case chainNotYetValid = "chain_not_yet_valid"
+    /// A certificate is not valid any more.
+    case chainExpired = "chain_expired"
+    /// An issuer is not a certification authority, may not sign certificates, or has no name.
+    case chainIssuerNotAuthority = "chain_issuer_not_authority"
+    /// More intermediates follow an issuer than it allows.
+    case chainPathTooLong = "chain_path_too_long"
+    /// A critical extension is not understood.
+    case chainCriticalExtensionUnknown = "chain_critical_extension_unknown"
+    /// The leaf is a certification authority, or its key usage is not that of a credential certificate.
+    case chainLeafUnsuitable = "chain_leaf_unsuitable"
+    /// The policy denies the intermediate.
+    case chainIntermediateDenied = "chain_intermediate_denied"
+
+    // MARK: Attestation, step 4: the nonce
+
+    /// The leaf has no nonce extension.
+    case nonceMissing = "nonce_missing"
+    /// The nonce extension is not one octet string of 32 bytes.
+    case nonceMalformed = "nonce_malformed"
+    /// The nonce is not that of these authenticator data and this client data hash.
+    case nonceMismatch = "nonce_mismatch"
+    /// The device is a Mac, and the policy does not allow that.
+    case platformRefused = "platform_refused"
+    /// On a Mac, the key's access control is not the one that Apple documents.
+    case accessControlMismatch = "access_control_mismatch"
+
+    // MARK: Attestation, steps 5 to 9
+
+    /// The key ID is not the hash of the leaf's public key.
+    case keyIDMismatch = "key_id_mismatch"
+    /// The leaf's common name is not the key ID.
+    case leafNameMismatch = "leaf_name_mismatch"
+    /// The relying party ID hash is that of no configured app.
+    case relyingPartyIDMismatch = "relying_party_id_mismatch"
+    /// The leaf names another app in clear text, and the policy refuses that.
+    case clearTextAppIDMismatch = "clear_text_app_id_mismatch"
+    /// The counter of the authenticator data is not zero.
+    case counterNotZero = "counter_not_zero"
+    /// The AAGUID is neither of Apple's two.
+    case aaguidUnknown = "aaguid_unknown"
+    /// The policy does not allow the environment.
+    case environmentRefused = "environment_refused"
+    /// The credential ID is not the key ID.
+    case credentialIDMismatch = "credential_id_mismatch"
+    /// The credential public key is not the leaf's, or is encoded differently from every genuine one.
+    case credentialPublicKeyMismatch = "credential_public_key_mismatch"
+
+    // MARK: Attestation, steps 10 and 11
+
+    /// The validation category is neither four bytes nor an integer of 32 bits.
+    case validationCategoryMalformed = "validation_category_malformed"
+    /// The policy does not allow the validation category.
+    case validationCategoryRefused = "validation_category_refused"
+    /// There is no validation category, and the policy wants one.
+    case validationCategoryMissing = "validation_category_missing"
+    /// The bundle version is no text.
+    case bundleVersionMalformed = "bundle_version_malformed"
+    /// The policy does not allow the bundle version.
+    case bundleVersionRefused = "bundle_version_refused"
+    /// There is no bundle version, and the policy wants one.
+    case bundleVersionMissing = "bundle_version_missing"
+
+    // MARK: Assertion
+
+    /// The assertion object is larger than 4 KiB.
+    case assertionTooLarge = "assertion_too_large"
+    /// The assertion object is not CBOR of the expected structure.
+    case assertionMalformed = "assertion_malformed"
+    /// The authenticator data do not have the layout of an assertion.
+    case assertionAuthenticatorDataMalformed = "assertion_authenticator_data_malformed"
+    /// The stored public key is no point of P-256.
+    case assertionKeyMalformed = "assertion_key_malformed"
+    /// The signature does not hold for the nonce under the stored key.
+    case assertionSignatureInvalid = "assertion_signature_invalid"
+    /// The app of the stored key is configured no more.
+    case assertionAppNotConfigured = "assertion_app_not_configured"
+    /// The relying party ID hash is not that of the stored key's app.
+    case assertionRelyingPartyIDMismatch = "assertion_relying_party_id_mismatch"
+    /// The policy no longer allows the environment of the stored key.
+    case assertionEnvironmentRefused = "assertion_environment_refused"
+    /// The counter is not greater than the stored one.
+    case assertionCounterNotGreater = "assertion_counter_not_greater"
+    /// The validation category is neither four bytes nor an integer of 32 bits.
+    case assertionValidationCategoryMalformed = "assertion_validation_category_malformed"
+    /// The policy does not allow the validation category.
+    case assertionValidationCategoryRefused = "assertion_validation_category_refused"
+    /// There is no validation category, and the policy wants one.
+    case assertionValidationCategoryMissing = "assertion_validation_category_missing"
+    /// The bundle version is no text.
+    case assertionBundleVersionMalformed = "assertion_bundle_version_malformed"
+    /// The policy does not allow the bundle version.
+    case assertionBundleVersionRefused = "assertion_bundle_version_refused"
+    /// There is no bundle version, and the policy wants one.
+    case assertionBundleVersionMissing = "assertion_bundle_version_missing"
+}
