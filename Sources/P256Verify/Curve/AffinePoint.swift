@@ -1,0 +1,31 @@
+/// A point of a curve other than infinity, (x, y).
+struct AffinePoint<C: Curve>: Hashable, Sendable {
+    let x: C.Field
+    let y: C.Field
+
+    init(x: C.Field, y: C.Field) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The point in uncompressed form, `04 ‖ x ‖ y` (SEC 1, §2.3.4).
+    ///
+    /// Nil for any other form and length, for coordinates not less than p, and for points that are not on the curve.
+    /// A prime order makes every point on the curve a multiple of the generator.
+    init?(x963Representation bytes: Span<UInt8>) {
+        let width = C.Field.Integer.byteCount
+        guard bytes.count == 1 + 2 * width, bytes[0] == 0x04 else { return nil }
+        let xBytes = bytes.extracting(1..<1 + width)
+        let yBytes = bytes.extracting(1 + width..<1 + 2 * width)
+        guard let x = C.Field(C.Field.Integer(truncatingBigEndian: xBytes)),
+            let y = C.Field(C.Field.Integer(truncatingBigEndian: yBytes)),
+            y.squared() == (x.squared() - (C.Field.one + C.Field.one + C.Field.one)) * x + C.b
+        else { return nil }
+        self.init(x: x, y: y)
+    }
+
+    /// `04 ‖ x ‖ y` (SEC 1, §2.3.3).
+    var x963Representation: [UInt8] {
+        [0x04] + x.integer.bytes + y.integer.bytes
+    }
+}

@@ -1,0 +1,19 @@
+/// A short Weierstrass curve y² = x³ − 3x + b of prime order over a prime field, with a generator (SP 800-186, §3.2.1).
+///
+/// The order is less than the field's prime, and both have the same bit count.
+protocol Curve: Sendable {
+    associatedtype Field: PrimeField
+    associatedtype Scalar: ScalarField where Scalar.Integer == Field.Integer
+
+    static var b: Field { get }
+    static var generator: AffinePoint<Self> { get }
+    /// Odd multiples of the generator, computed at the first use.
+    static var generatorTable: AffineTable<Self> { get }
+}
+
+extension Curve {
+    /// The width of the generator's table: 64 points.
+    static var generatorWidth: Int { 8 }
+    /// The width of the table made for every other point: 8 points.
+    static var pointWidth: Int { 5 }
+}

@@ -1,0 +1,47 @@
+/// The curve P-256, also called secp256r1 and prime256v1 (SP 800-186, §3.2.1.3).
+package enum P256: Curve {
+    typealias Field = P256FieldElement
+    typealias Scalar = P256Scalar
+
+    static var b: P256FieldElement {
+        P256FieldElement(
+            montgomery: UInt256(
+                l0: 0xd89cdf62_29c4bddf,
+                l1: 0xacf005cd_78843090,
+                l2: 0xe5a220ab_f7212ed6,
+                l3: 0xdc30061d_04874834
+            )
+        )
+    }
+
+    static var generator: AffinePoint<P256> {
+        AffinePoint(
+            x: P256FieldElement(
+                montgomery: UInt256(
+                    l0: 0x79e730d4_18a9143c,
+                    l1: 0x75ba95fc_5fedb601,
+                    l2: 0x79fb732b_77622510,
+                    l3: 0x18905f76_a53755c6
+                )
+            ),
+            y: P256FieldElement(
+                montgomery: UInt256(
+                    l0: 0xddf25357_ce95560a,
+                    l1: 0x8b4ab8e4_ba19e45c,
+                    l2: 0xd2e88688_dd21f325,
+                    l3: 0x8571ff18_25885d85
+                )
+            )
+        )
+    }
+
+    static let generatorTable = AffineTable(of: generator, width: generatorWidth)
+
+    /// The scalar, in big-endian bytes, times the generator.
+    ///
+    /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
+    package static func multiplyGeneratorVariableTime(by scalar: Span<UInt8>) -> P256PublicKey? {
+        guard let integer = UInt256(bigEndian: scalar) else { return nil }
+        return multipleVariableTime(P256Scalar(reducing: integer), generatorTable).affine().map(P256PublicKey.init)
+    }
+}

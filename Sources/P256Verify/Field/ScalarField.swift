@@ -1,0 +1,56 @@
+/// Integers modulo the order n of a curve's generator, as plain integers less than n.
+protocol ScalarField: Hashable, Sendable {
+    associatedtype Integer: LimbInteger
+
+    /// n, a prime with its highest bit set.
+    static var order: Integer { get }
+    /// The scalar equal to `value`, which is less than n.
+    init(canonical value: Integer)
+    var value: Integer { get }
+
+    static func * (a: Self, b: Self) -> Self
+    /// `1 / self`; nil for zero.
+    func inverseVariableTime() -> Self?
+}
+
+extension ScalarField {
+    /// The scalar equal to `integer`; nil if that is not less than n.
+    init?(_ integer: Integer) {
+        guard integer.isLess(than: Self.order) else { return nil }
+        self.init(canonical: integer)
+    }
+
+    /// `integer` modulo n.
+    ///
+    /// One subtraction is enough, since 2^bitCount < 2n.
+    init(reducing integer: Integer) {
+        self.init(canonical: integer.reducedOnce(carry: 0, modulo: Self.order))
+    }
+
+    /// The signed digits of the non-adjacent form of this `width`, 2…8, least significant first.
+    ///
+    /// Each digit is zero or odd and between −2^(width−1) and 2^(width−1); of any `width` neighbours at most one is not
+    /// zero; their weighted sum is the scalar. There is one digit more than the order has bits.
+    func nonAdjacentFormVariableTime(width: Int) -> [Int8] {
+        var digits = [Int8](repeating: 0, count: Integer.bitCount + 1)
+        let modulus: UInt64 = 1 &<< UInt64(width)
+        var rest = value
+        var position = 0
+        while !rest.isZero {
+            let zeros = min(rest.l0.trailingZeroBitCount, 63)
+            rest = rest.shiftedRight(by: UInt64(zeros))
+            position += zeros
+            let window = rest.l0 & (modulus - 1)
+            guard window & 1 == 1 else { continue }
+            if window < modulus / 2 {
+                rest = rest.subtracting(window)
+                digits[position] = Int8(window)
+            } else {
+                // Does not overflow: n, and so what is left of a scalar, is far more than 2^8 below 2^bitCount.
+                rest = rest.adding(modulus - window)
+                digits[position] = -Int8(modulus - window)
+            }
+        }
+        return digits
+    }
+}

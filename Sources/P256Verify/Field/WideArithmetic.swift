@@ -1,0 +1,59 @@
+// Carries are written as `UInt128` expressions, which the compiler turns into `adc`, `sbb` and single `mul`
+// instructions; carries held in `Bool` cost up to four times as much. The underscored initialiser and halves are the
+// only `UInt128` conversions that are not slow generic calls in a debug build.
+
+/// Two limbs as one number, `low + 2^64 · high`.
+@inline(__always)
+func wide(_ low: UInt64, _ high: UInt64 = 0) -> UInt128 {
+    UInt128(_low: low, _high: high)
+}
+
+/// The low limb of `a + b + carry`; `carry`, 0 or 1, becomes the high limb.
+@inline(__always)
+func add(_ a: UInt64, _ b: UInt64, _ carry: inout UInt64) -> UInt64 {
+    let sum = wide(a) &+ wide(b) &+ wide(carry)
+    carry = sum._high
+    return sum._low
+}
+
+/// The low limb of `a − b − borrow`; `borrow`, 0 or 1, becomes 1 if the difference is negative.
+@inline(__always)
+func subtract(_ a: UInt64, _ b: UInt64, _ borrow: inout UInt64) -> UInt64 {
+    let difference = wide(a) &- wide(b) &- wide(borrow)
+    borrow = difference._high & 1
+    return difference._low
+}
+
+/// The low limb of `a · b + c + carry`, which two limbs always hold; `carry` becomes the high limb.
+@inline(__always)
+func multiplyAdd(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ carry: inout UInt64) -> UInt64 {
+    let sum = wide(a) &* wide(b) &+ wide(c) &+ wide(carry)
+    carry = sum._high
+    return sum._low
+}
+
+/// The low limb of `⌊(low + 2^64 · high) / 2^count⌋`, `count` in 0…63.
+@inline(__always)
+func lowLimb(of low: UInt64, _ high: UInt64, shiftedRightBy count: UInt64) -> UInt64 {
+    low &>> count | (high &<< 1) &<< (63 &- count)
+}
+
+/// The limb at `index`, counted from the least significant, of a big-endian number; zero beyond its first byte.
+func limb(_ index: Int, of bigEndianBytes: Span<UInt8>) -> UInt64 {
+    let end = bigEndianBytes.count - 8 * index
+    guard end > 0 else { return 0 }
+    var limb: UInt64 = 0
+    for position in max(0, end - 8)..<end {
+        limb = limb &<< 8 | UInt64(bigEndianBytes[position])
+    }
+    return limb
+}
+
+/// Appends the first `byteCount` of the eight bytes of `limb`, most significant first.
+func appendBigEndian(_ limb: UInt64, byteCount: Int = 8, to bytes: inout [UInt8]) {
+    var rest = limb
+    for _ in 0..<byteCount {
+        bytes.append(UInt8(rest &>> 56))
+        rest = rest &<< 8
+    }
+}

@@ -1,0 +1,31 @@
+/// SHA-256 (FIPS 180-4).
+package struct SHA256: HashFunction {
+    package static let blockByteCount = 64
+    package static let digestByteCount = 32
+
+    private var hash = BlockHash<SHA256Compression>(.sha256)
+
+    package init() {}
+
+    /// Appends `bytes` to the message.
+    package mutating func update(_ bytes: Span<UInt8>) {
+        hash.update(bytes)
+    }
+
+    /// The digest of the message so far.
+    package func finalize() -> SHA256Digest {
+        var padded = hash
+        return SHA256Digest(padded.finalize())
+    }
+
+    /// The digest of a whole message.
+    package static func hash(_ bytes: Span<UInt8>) -> SHA256Digest {
+        var hash = SHA256()
+        hash.update(bytes)
+        return hash.finalize()
+    }
+
+    mutating func append(_ byte: UInt8) {
+        hash.append(byte)
+    }
+}

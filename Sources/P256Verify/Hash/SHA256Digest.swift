@@ -1,0 +1,52 @@
+/// A SHA-256 digest, 32 bytes in big-endian words.
+///
+/// Equality takes the same time wherever two differ.
+package struct SHA256Digest: HashDigest {
+    let w0: UInt64
+    let w1: UInt64
+    let w2: UInt64
+    let w3: UInt64
+
+    static let byteCount = 32
+
+    /// The digest in exactly 32 bytes; nil for any other count.
+    package init?(_ bytes: Span<UInt8>) {
+        guard bytes.count == Self.byteCount else { return nil }
+        w0 = limb(3, of: bytes)
+        w1 = limb(2, of: bytes)
+        w2 = limb(1, of: bytes)
+        w3 = limb(0, of: bytes)
+    }
+
+    init(_ value: SHA256Compression) {
+        w0 = UInt64(value.h0) &<< 32 | UInt64(value.h1)
+        w1 = UInt64(value.h2) &<< 32 | UInt64(value.h3)
+        w2 = UInt64(value.h4) &<< 32 | UInt64(value.h5)
+        w3 = UInt64(value.h6) &<< 32 | UInt64(value.h7)
+    }
+
+    package var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.byteCount)
+        appendBigEndian(w0, to: &bytes)
+        appendBigEndian(w1, to: &bytes)
+        appendBigEndian(w2, to: &bytes)
+        appendBigEndian(w3, to: &bytes)
+        return bytes
+    }
+
+    package static func == (a: SHA256Digest, b: SHA256Digest) -> Bool {
+        var difference = a.w0 ^ b.w0
+        difference |= a.w1 ^ b.w1
+        difference |= a.w2 ^ b.w2
+        difference |= a.w3 ^ b.w3
+        return difference == 0
+    }
+
+    func append(to hash: inout some HashFunction, xor pad: UInt64) {
+        hash.append(bigEndian: w0 ^ pad)
+        hash.append(bigEndian: w1 ^ pad)
+        hash.append(bigEndian: w2 ^ pad)
+        hash.append(bigEndian: w3 ^ pad)
+    }
+}

@@ -1,0 +1,31 @@
+/// SHA-384 (FIPS 180-4).
+package struct SHA384: HashFunction {
+    package static let blockByteCount = 128
+    package static let digestByteCount = 48
+
+    private var hash = BlockHash<SHA512Compression>(.sha384)
+
+    package init() {}
+
+    /// Appends `bytes` to the message.
+    package mutating func update(_ bytes: Span<UInt8>) {
+        hash.update(bytes)
+    }
+
+    /// The digest of the message so far.
+    package func finalize() -> SHA384Digest {
+        var padded = hash
+        return SHA384Digest(padded.finalize())
+    }
+
+    /// The digest of a whole message.
+    package static func hash(_ bytes: Span<UInt8>) -> SHA384Digest {
+        var hash = SHA384()
+        hash.update(bytes)
+        return hash.finalize()
+    }
+
+    mutating func append(_ byte: UInt8) {
+        hash.append(byte)
+    }
+}
