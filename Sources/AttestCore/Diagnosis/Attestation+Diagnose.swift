@@ -1,3 +1,5 @@
+internal import P256Verify
+
 extension Attestation {
     /// Looks for the mistake behind a rejection of this attestation.
     ///

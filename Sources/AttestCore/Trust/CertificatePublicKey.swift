@@ -1,5 +1,5 @@
-internal import DERKit
-internal import P256Verify
+package import DERKit
+package import P256Verify
 
 /// A public key that a certificate holds and a signature can be checked with.
 package enum CertificatePublicKey: Sendable {
