@@ -1,0 +1,27 @@
+/// How the cases of one kind are run.
+struct VectorKind {
+    /// The right answer to a case.
+    let expectation: (VectorCase) throws -> Expectation
+
+    /// What the library reads from the input of a case that it accepts.
+    ///
+    /// Throws a ``Refusal``, or the library's own error, if it does not accept it.
+    let facts: (VectorCase) throws -> [Fact]
+
+    init(
+        expectation: @escaping (VectorCase) throws -> Expectation = Expectation.stated,
+        _ facts: @escaping (VectorCase) throws -> [Fact]
+    ) {
+        self.expectation = expectation
+        self.facts = facts
+    }
+
+    /// The kinds that are run, by name.
+    static var all: [String: VectorKind] {
+        [
+            "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
+            "cert-parse": VectorKind(CertificateKind.parse),
+            "der-prim": VectorKind(DERPrimitiveKind.facts),
+        ]
+    }
+}
