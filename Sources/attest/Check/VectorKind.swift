@@ -20,8 +20,13 @@ struct VectorKind {
     static var all: [String: VectorKind] {
         [
             "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
+            "cert-facts": VectorKind(CertificateKind.facts),
             "cert-parse": VectorKind(CertificateKind.parse),
             "der-prim": VectorKind(DERPrimitiveKind.facts),
+            "hash": VectorKind(expectation: Expectation.exact, HashKind.message),
+            "hash-monte": VectorKind(expectation: Expectation.exact, HashKind.monteCarlo),
+            "hash-pattern": VectorKind(expectation: Expectation.exact, HashKind.pattern),
+            "hmac": VectorKind(HashKind.authenticationCode),
         ]
     }
 }
