@@ -23,10 +23,18 @@ struct VectorKind {
             "cert-facts": VectorKind(CertificateKind.facts),
             "cert-parse": VectorKind(CertificateKind.parse),
             "der-prim": VectorKind(DERPrimitiveKind.facts),
+            "ecdh-point": VectorKind(AgreementKind.point),
+            "ecdh-spki": VectorKind(AgreementKind.subjectPublicKeyInfo),
+            "ecdsa-verify": VectorKind(SignatureKind.message),
+            "ecdsa-verify-digest": VectorKind(SignatureKind.digest),
             "hash": VectorKind(expectation: Expectation.exact, HashKind.message),
             "hash-monte": VectorKind(expectation: Expectation.exact, HashKind.monteCarlo),
             "hash-pattern": VectorKind(expectation: Expectation.exact, HashKind.pattern),
             "hmac": VectorKind(HashKind.authenticationCode),
+            "point-decode": VectorKind(PointKind.encoded),
+            "point-xy": VectorKind(PointKind.coordinates),
+            "scalar-base-mult": VectorKind(expectation: Expectation.exact, PointKind.generatorMultiple),
+            "signed-data": VectorKind(SignatureKind.signedData),
         ]
     }
 }
