@@ -1,3 +1,4 @@
+import AttestCore
 import CBORKit
 import DERKit
 
@@ -19,6 +20,8 @@ enum Answer {
             self = .refused("\(error.code) at byte \(error.offset)")
         } catch let error as CBORError {
             self = .refused("\(error.code) at byte \(error.offset)")
+        } catch let error as Rejection {
+            self = .refused(error.reason.rawValue + (error.offset.map { " at byte \($0)" } ?? ""))
         } catch let error as Unsupported {
             self = .unsupported(error.reason)
         }

@@ -1,5 +1,8 @@
 /// Something that an accepted input says, beside what the case says about it.
 struct Fact {
+    /// What stands for a value that is not there.
+    static let absent = "none"
+
     let name: String
 
     /// `nil` if the case does not say.

@@ -13,15 +13,6 @@ enum Hex {
         return bytes
     }
 
-    /// Lower-case digits, two per byte.
-    static func encode(_ bytes: some Sequence<UInt8>) -> String {
-        var text: [UInt8] = []
-        for byte in bytes {
-            text += [digit(byte >> 4), digit(byte & 0x0F)]
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
     private static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -29,9 +20,5 @@ enum Hex {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
         default: nil
         }
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

@@ -1,3 +1,5 @@
+import AttestCore
+
 /// One case of a file, with the fields of the file's header.
 struct VectorCase {
     let fields: [String: JSONValue]
@@ -49,13 +51,21 @@ struct VectorCase {
 
     /// The bytes of a field in base64, which is input: the library's to refuse.
     func base64(_ name: String) throws -> [UInt8] {
-        guard let bytes = StrictBase64.decode(try text(name)) else { throw Refusal(reason: "\(name) is not base64") }
+        guard let bytes = Base64.decode(try text(name)) else { throw Refusal(reason: "\(name) is not base64") }
         return bytes
     }
 
-    /// A fact and the scalar that the case states under the same name.
-    func fact(_ name: String, _ actual: String) -> Fact {
-        Fact(name: name, expected: fields[name]?.scalarText, actual: actual)
+    /// A fact, and what the case states under the same name.
+    func fact(_ name: String, _ actual: String?) throws -> Fact {
+        Fact(name: name, expected: try scalarText(name), actual: actual ?? Fact.absent)
+    }
+
+    /// A string, a number or a Boolean as text, or that there is none; `nil` if the case does not say.
+    func scalarText(_ name: String) throws -> String? {
+        guard let value = fields[name] else { return nil }
+        if case .null = value { return Fact.absent }
+        guard let text = value.scalarText else { throw MalformedCase(problem: "\(name) is no scalar") }
+        return text
     }
 
     private func notHexadecimal(_ name: String) -> MalformedCase {

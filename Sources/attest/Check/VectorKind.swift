@@ -19,6 +19,8 @@ struct VectorKind {
     /// The kinds that are run, by name.
     static var all: [String: VectorKind] {
         [
+            "app-attest": VectorKind(AttestationKind.facts),
+            "app-attest-assertion": VectorKind(AssertionKind.facts),
             "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(CertificateKind.facts),
             "cert-parse": VectorKind(CertificateKind.parse),
@@ -35,6 +37,7 @@ struct VectorKind {
             "point-xy": VectorKind(PointKind.coordinates),
             "scalar-base-mult": VectorKind(expectation: Expectation.exact, PointKind.generatorMultiple),
             "signed-data": VectorKind(SignatureKind.signedData),
+            "x509-path": VectorKind(PathKind.facts),
         ]
     }
 }

@@ -1,3 +1,4 @@
+import AttestCore
 import DERKit
 
 /// `ecdh-point` and `ecdh-spki`: the x coordinate of a multiple of somebody's point.
@@ -24,7 +25,7 @@ enum AgreementKind {
         let expected = try vector.octets("x")
         let scalar = try curve.fixedLength(try vector.magnitude("d"), "d")
         let x = try point.multiplied(by: scalar).x
-        guard x == expected[...] else { throw Refusal(reason: "x is \(Hex.encode(x))") }
+        guard x == expected[...] else { throw Refusal(reason: "x is \(hexadecimalText(x))") }
         return []
     }
 }

@@ -6,13 +6,13 @@ enum DERPrimitiveKind {
         let octets = try vector.octets("hex")[...]
         let type = try vector.text("type")
         switch type {
-        case "boolean": return [vector.fact("value", String(try DERPrimitive.boolean(octets)))]
-        case "integer": return [vector.fact("value", Decimal.text(try DERPrimitive.integer(octets)))]
-        case "bitstring": return [bitCount(try DERPrimitive.bitString(octets), of: vector)]
-        case "oid": return [dotted(try ObjectIdentifier(contents: octets), of: vector)]
-        case "utctime": return [vector.fact("value", String(try DERTime.utcTime(octets)))]
-        case "gentime": return [vector.fact("value", String(try DERTime.generalizedTime(octets)))]
-        case "keyusage": return [vector.fact("value", names(try KeyUsage(octets)))]
+        case "boolean": return [try vector.fact("value", String(DERPrimitive.boolean(octets)))]
+        case "integer": return [try vector.fact("value", Decimal.text(DERPrimitive.integer(octets)))]
+        case "bitstring": return [try bitCount(DERPrimitive.bitString(octets), of: vector)]
+        case "oid": return [try dotted(ObjectIdentifier(contents: octets), of: vector)]
+        case "utctime": return [try vector.fact("value", String(DERTime.utcTime(octets)))]
+        case "gentime": return [try vector.fact("value", String(DERTime.generalizedTime(octets)))]
+        case "keyusage": return [try vector.fact("value", names(KeyUsage(octets)))]
         case "tlv": try DERStructure.check(octets)
         case "string": try checkString(octets)
         default: throw Unsupported(reason: "type \(type) is not supported")
@@ -28,8 +28,8 @@ enum DERPrimitiveKind {
     }
 
     /// The case states the number of bits, then prose.
-    private static func bitCount(_ contents: ArraySlice<UInt8>, of vector: VectorCase) -> Fact {
-        let stated = vector.fields["value"]?.scalarText?.prefix { $0.isASCII && $0.isNumber }
+    private static func bitCount(_ contents: ArraySlice<UInt8>, of vector: VectorCase) throws -> Fact {
+        let stated = try vector.scalarText("value")?.prefix { $0.isASCII && $0.isNumber }
         let unusedBits = Int(contents.first ?? 0)
         return Fact(
             name: "number of bits",
@@ -39,9 +39,9 @@ enum DERPrimitiveKind {
     }
 
     /// The dotted text, in which `?` stands for an arc of more than 64 bits.
-    private static func dotted(_ identifier: ObjectIdentifier, of vector: VectorCase) -> Fact {
+    private static func dotted(_ identifier: ObjectIdentifier, of vector: VectorCase) throws -> Fact {
         let actual = identifier.dotted
-        let stated = vector.fields["value"]?.scalarText
+        let stated = try vector.scalarText("value")
         let arcs = stated?.split(separator: ".", omittingEmptySubsequences: false)
         let isAbbreviated = actual.contains("?")
         let expected = isAbbreviated ? arcs?.map { UInt64($0) == nil ? "?" : $0 }.joined(separator: ".") : stated

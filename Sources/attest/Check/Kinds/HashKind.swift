@@ -1,3 +1,5 @@
+import AttestCore
+
 /// `hash`, `hash-monte`, `hash-pattern` and `hmac`.
 enum HashKind {
     /// `md` is the digest of `msg`.
@@ -63,7 +65,7 @@ enum HashKind {
 
     private static func require(_ actual: [UInt8], equals expected: [UInt8], _ name: String) throws {
         guard actual == expected else {
-            throw Refusal(reason: "\(name) is \(Hex.encode(actual)), not \(Hex.encode(expected))")
+            throw Refusal(reason: "\(name) is \(hexadecimalText(actual)), not \(hexadecimalText(expected))")
         }
     }
 }

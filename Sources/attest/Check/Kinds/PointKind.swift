@@ -1,9 +1,11 @@
+import AttestCore
+
 /// `point-decode`, `point-xy` and `scalar-base-mult`.
 enum PointKind {
     /// An encoded point (SEC 1, §2.3.4).
     static func encoded(_ vector: VectorCase) throws -> [Fact] {
         let curve = try NamedCurve(named: try vector.text("curve"))
-        return coordinates(of: try decode(try vector.octets("point"), curve), vector)
+        return try coordinates(of: decode(try vector.octets("point"), curve), vector)
     }
 
     /// Affine coordinates, which need not fit the encoding.
@@ -22,7 +24,7 @@ enum PointKind {
         let expected = try vector.octets("pub")
         let scalar = try curve.fixedLength(try vector.magnitude("d"), "d")
         let point = try CurvePoint(curve, generatorTimes: scalar).x963Representation
-        guard point == expected else { throw Refusal(reason: "pub is \(Hex.encode(point))") }
+        guard point == expected else { throw Refusal(reason: "pub is \(hexadecimalText(point))") }
         return []
     }
 
@@ -35,7 +37,7 @@ enum PointKind {
         }
     }
 
-    private static func coordinates(of point: CurvePoint, _ vector: VectorCase) -> [Fact] {
-        [vector.fact("x", Hex.encode(point.x)), vector.fact("y", Hex.encode(point.y))]
+    private static func coordinates(of point: CurvePoint, _ vector: VectorCase) throws -> [Fact] {
+        [try vector.fact("x", hexadecimalText(point.x)), try vector.fact("y", hexadecimalText(point.y))]
     }
 }

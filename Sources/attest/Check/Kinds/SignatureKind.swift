@@ -1,3 +1,4 @@
+import AttestCore
 import DERKit
 
 /// `ecdsa-verify`, `ecdsa-verify-digest` and `signed-data`.
@@ -43,10 +44,16 @@ enum SignatureKind {
         let algorithm = try read(vector.octets("alg")) { try AlgorithmIdentifier(from: &$0) }
         let info = try read(vector.octets("spki")) { try SubjectPublicKeyInfo(from: &$0) }
         let octets = try read(vector.octets("sigbits")) { try $0.readBitStringOctets() }
+        guard let digest = algorithm.ecdsaDigest else {
+            throw Refusal(reason: "another algorithm than ECDSA: \(algorithm.algorithm.dotted)")
+        }
+        guard let key = CertificatePublicKey(info) else { throw Refusal(reason: "no key of either curve") }
         let signature = try ECDSASignatureValue(octets)
-        let digest = try function(of: algorithm).digest(message)
-        return try verify(try key(info), r: signature.r, s: signature.s, digest: digest)
+        guard key.isValidSignatureVariableTime(signature, over: message[...], digest: digest) else { throw invalid }
+        return []
     }
+
+    private static let invalid = Refusal(reason: "signature invalid")
 
     /// One value and nothing after it.
     private static func read<Value>(_ bytes: [UInt8], _ body: (inout DERReader) throws -> Value) throws -> Value {
@@ -56,30 +63,13 @@ enum SignatureKind {
         return value
     }
 
-    private static func function(of algorithm: AlgorithmIdentifier) throws -> NamedHash {
-        switch algorithm.ecdsaDigest {
-        case .sha256: .sha256
-        case .sha384: .sha384
-        case .sha512: .sha512
-        case nil: throw Refusal(reason: "another algorithm than ECDSA: \(algorithm.algorithm.dotted)")
-        }
-    }
-
-    private static func key(_ info: SubjectPublicKeyInfo) throws -> CurvePoint {
-        switch info.key {
-        case .p256(let octets): try CurvePoint(.p256, octets)
-        case .p384(let octets): try CurvePoint(.p384, octets)
-        case .other: throw Refusal(reason: "a key of another kind")
-        }
-    }
-
     private static func verify(
         _ key: CurvePoint,
         r: ArraySlice<UInt8>,
         s: ArraySlice<UInt8>,
         digest: [UInt8]
     ) throws -> [Fact] {
-        guard key.isValidSignature(r: r, s: s, digest: digest) else { throw Refusal(reason: "signature invalid") }
+        guard key.isValidSignature(r: r, s: s, digest: digest) else { throw invalid }
         return []
     }
 }
