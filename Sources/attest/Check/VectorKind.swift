@@ -23,6 +23,7 @@ struct VectorKind {
             "app-attest-assertion": VectorKind(AssertionKind.facts),
             "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(CertificateKind.facts),
+            "cert-mutation": VectorKind(MutationKind.facts),
             "cert-parse": VectorKind(CertificateKind.parse),
             "der-prim": VectorKind(DERPrimitiveKind.facts),
             "ecdh-point": VectorKind(AgreementKind.point),
