@@ -1,1 +1,3 @@
-print("attest")
+import Foundation
+
+exit(Command.run(Array(CommandLine.arguments.dropFirst())))

@@ -49,7 +49,7 @@ public struct AppPolicy: Hashable, Sendable {
 
 extension AppPolicy.Environment {
     /// The AAGUID, 16 bytes (Apple, step 8).
-    var aaguid: [UInt8] {
+    package var aaguid: [UInt8] {
         switch self {
         case .production: Array("appattest".utf8) + [0, 0, 0, 0, 0, 0, 0]
         case .development: Array("appattestdevelop".utf8)

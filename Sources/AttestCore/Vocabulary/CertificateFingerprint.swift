@@ -4,7 +4,7 @@ internal import P256Verify
 public struct CertificateFingerprint: Hashable, Sendable {
     let digest: SHA256Digest
 
-    init(of certificate: ArraySlice<UInt8>) {
+    package init(of certificate: ArraySlice<UInt8>) {
         digest = SHA256.hash(certificate.span)
     }
 

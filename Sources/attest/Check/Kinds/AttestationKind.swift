@@ -1,0 +1,54 @@
+import AttestCore
+
+/// `app-attest`: an attestation, verified under a policy as wide as the library has one for the case's environment.
+enum AttestationKind {
+    static func facts(_ vector: VectorCase) throws -> [Fact] {
+        let anchor = try vector.anchor("root")
+        let now = UnixTime(secondsSinceEpoch: try vector.integer("time"))
+        let app = try policy(vector.appID(), environments: [environment(vector)])
+        let object = try vector.base64("object")
+        guard let keyID = KeyID(base64: try vector.text("keyId")) else {
+            throw Refusal(reason: "keyId is not 32 bytes in base64")
+        }
+        let result = try Attestation(decoding: object).verify(
+            keyID: keyID,
+            clientDataHash: try clientDataHash(vector),
+            apps: [app],
+            anchor: anchor,
+            at: now
+        )
+        return [try vector.fact("publicKey", hexadecimalText(result.publicKey))] + (try facts(result.launch, vector))
+    }
+
+    /// What the result says about the app.
+    static func facts(_ launch: LaunchFacts, _ vector: VectorCase) throws -> [Fact] {
+        [
+            try vector.fact("category", launch.validationCategory.map { String($0.rawValue) }),
+            try vector.fact("bundleVersion", launch.bundleVersion?.text),
+        ]
+    }
+
+    /// Categories 1 to 6 or none, all platforms, no skew.
+    static func policy(_ appID: AppID, environments: Set<AppPolicy.Environment>) -> AppPolicy {
+        var policy = AppPolicy(appID: appID, environments: environments)
+        policy.validationCategory = .onlyOrMissing([1, 2, 3, 4, 5, 6])
+        policy.allowsMacOS = true
+        policy.notBeforeSkew = 0
+        return policy
+    }
+
+    private static func environment(_ vector: VectorCase) throws -> AppPolicy.Environment {
+        let name = try vector.text("env")
+        guard let environment = AppPolicy.Environment(rawValue: name) else {
+            throw MalformedCase(problem: "env is no environment")
+        }
+        return environment
+    }
+
+    private static func clientDataHash(_ vector: VectorCase) throws -> ClientDataHash {
+        guard vector.fields["clientDataHash"] == nil else {
+            return ClientDataHash(verbatim: try vector.base64("clientDataHash"))
+        }
+        return ClientDataHash(hashing: Array(try vector.text("challenge").utf8))
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A file of cases of one kind: a JSON object whose `schema` is `vec1`.
+struct VectorFile {
+    let kind: String
+    let cases: [JSONValue]
+
+    /// The fields of the object other than the cases.
+    let header: [String: JSONValue]
+
+    /// Reads a file; `nil` if it is JSON, but no file of vectors.
+    init?(path: String) throws {
+        let value = try Self.read(path)
+        guard case .object(var header) = value, case .string("vec1") = header["schema"] else { return nil }
+        guard case .string(let kind) = header["kind"], case .array(let cases) = header.removeValue(forKey: "cases")
+        else {
+            throw UnreadableFile(message: "\(path): kind or cases missing")
+        }
+        self.kind = kind
+        self.cases = cases
+        self.header = header
+    }
+
+    private static func read(_ path: String) throws -> JSONValue {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw UnreadableFile(message: "\(path): not readable")
+        }
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else {
+            throw UnreadableFile(message: "\(path): not JSON")
+        }
+        return value
+    }
+}

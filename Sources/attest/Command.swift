@@ -1,0 +1,57 @@
+/// The command line: which subcommand runs, and what its exit code means.
+enum Command {
+    static let accepted: Int32 = 0
+    static let refused: Int32 = 1
+    static let unusable: Int32 = 2
+
+    /// Runs a subcommand.
+    ///
+    /// - Parameter arguments: The words after the name of the program.
+    /// - Returns: 0 accepted, 1 refused, 2 the command or its input could not be used.
+    static func run(_ arguments: [String]) -> Int32 {
+        guard let name = arguments.first else { return fail(usage) }
+        let rest = Array(arguments.dropFirst())
+        do throws(UsageError) {
+            switch name {
+            case "verify": return try VerifyCommand.run(rest)
+            case "assert": return try AssertCommand.run(rest)
+            case "inspect": return try InspectCommand.run(rest)
+            case "check": return CheckCommand.run(rest)
+            case "help", "--help", "-h":
+                print(usage)
+                return accepted
+            default: return fail("'\(name)' is no subcommand.\n\n" + usage)
+            }
+        } catch {
+            return fail("\(error.message)\n'attest help' lists the subcommands and options.")
+        }
+    }
+
+    private static func fail(_ message: String) -> Int32 {
+        printError(message)
+        return unusable
+    }
+
+    private static let usage = """
+        usage: attest verify  [FILE] [options]     verify an attestation, step by step
+               attest assert  [FILE] [options]     verify an assertion, step by step
+               attest inspect [FILE] [options]     decode everything, trust nothing
+               attest check   FILE|FOLDER…         run conformance vectors
+
+        FILE is JSON; options override it:
+          --attestation BASE64     --assertion BASE64        the object (also --object)
+          --key-id BASE64          --app-id TEAM.BUNDLE      may be repeated
+          --challenge TEXT         the app hashed its UTF-8
+          --challenge-base64 B64   the app hashed these bytes
+          --client-data BASE64     the app hashed these bytes (assert)
+          --client-data-hash B64   the app passed these bytes as they are
+          --public-key KEY         X9.63, base64 or hexadecimal (assert)
+          --stored-counter N       counter of the last assertion (assert)
+          --environment ENV        production (default) or development; may be repeated (also --env)
+          --at TIME                2026-04-21T18:13:12Z, seconds since 1970, or now (default; also --time)
+          --root PEM|FILE          a trust anchor that is not Apple's
+          --json                   output for programs
+
+        exit code: 0 accepted, 1 refused, 2 usage or unreadable input
+        """
+}

@@ -1,0 +1,22 @@
+import AttestCore
+
+/// What the app passed to App Attest, and the bytes to try when that does not match.
+struct ClientData {
+    let hash: ClientDataHash
+
+    /// What was hashed, or, if nothing was hashed, what was passed.
+    let source: [UInt8]
+
+    /// The first of these names that was given says what the app did.
+    ///
+    /// - Parameters:
+    ///   - fields: The inputs.
+    ///   - names: Names, the most telling first.
+    init(_ fields: Fields, names: [String]) throws(UsageError) {
+        guard let name = names.first(where: { !fields.all($0).isEmpty }) else {
+            throw UsageError("One of \(names.joined(separator: ", ")) is missing.")
+        }
+        source = name == "challenge" ? Array(try fields.required(name).utf8) : try fields.bytes(name)
+        hash = name == "clientDataHash" ? ClientDataHash(verbatim: source) : ClientDataHash(hashing: source)
+    }
+}

@@ -1,0 +1,72 @@
+import AttestCore
+import Foundation
+
+/// `attest inspect`: the whole structure of an attestation, an assertion or a certificate. Nothing of it is trusted.
+enum InspectCommand {
+    static func run(_ words: [String]) throws(UsageError) -> Int32 {
+        let arguments = try Arguments(words, options: Fields.optionNames.union(["certificate"]), flags: ["json"])
+        let objects = try Input.objects(arguments)
+        let nodes = objects.map { $0.node }
+        if arguments.flags.contains("json") {
+            print(jsonText(nodes.map(\.json)))
+        } else {
+            print(nodes.map { $0.lines().joined(separator: "\n") }.joined(separator: "\n\n"))
+        }
+        return nodes.contains { $0.isBroken } ? Command.refused : Command.accepted
+    }
+
+    /// Something to take apart.
+    struct Input {
+        let name: String
+        let bytes: [UInt8]
+
+        /// The objects of the options and of the file: JSON, PEM, base64, or the bytes themselves.
+        static func objects(_ arguments: Arguments) throws(UsageError) -> [Input] {
+            guard arguments.operands.count <= 1 else { throw UsageError("One file at most can be given.") }
+            var objects: [Input] = []
+            for name in ["attestation", "assertion", "certificate", "object"] {
+                for text in arguments.options[name] ?? [] {
+                    guard let bytes = Base64.decode(text) else { throw UsageError("\(name) is not base64.") }
+                    objects.append(Input(name: name, bytes: bytes))
+                }
+            }
+            if let path = arguments.operands.first { objects += try file(path) }
+            guard !objects.isEmpty else { throw UsageError("There is nothing to inspect.") }
+            return objects
+        }
+
+        private static func file(_ path: String) throws(UsageError) -> [Input] {
+            guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("\(path) cannot be read.") }
+            if let object = try? JSONSerialization.jsonObject(with: data), let fields = object as? [String: Any] {
+                return try json(fields, path)
+            }
+            let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
+            let bytes = text.flatMap { PEM.certificate($0) ?? Base64.decode($0) } ?? Array(data)
+            return [Input(name: path, bytes: bytes)]
+        }
+
+        private static func json(_ fields: [String: Any], _ path: String) throws(UsageError) -> [Input] {
+            var objects: [Input] = []
+            for name in ["attestation", "assertion", "object"] {
+                guard let text = fields[name] as? String else { continue }
+                guard let bytes = Base64.decode(text) else { throw UsageError("\(name) in \(path) is not base64.") }
+                objects.append(Input(name: name, bytes: bytes))
+            }
+            guard !objects.isEmpty else { throw UsageError("\(path) has no attestation and no assertion.") }
+            return objects
+        }
+
+        /// What the bytes look like decides how they are taken apart: DER begins with a SEQUENCE, CBOR with a map.
+        var node: Node {
+            bytes.first == 0x30 ? CertificateNode.make(name, bytes[...]) : EvidenceNode.make(name, bytes[...])
+        }
+    }
+}
+
+extension Node {
+    /// The name of a part that does not decode.
+    static let brokenName = "DOES NOT DECODE"
+
+    /// Whether a part does not decode.
+    var isBroken: Bool { name == Self.brokenName || children.contains { $0.isBroken } }
+}

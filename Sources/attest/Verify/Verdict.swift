@@ -1,0 +1,98 @@
+import AttestCore
+import Foundation
+
+/// The answer of a verification, for people and for programs.
+struct Verdict {
+    var rejection: Rejection?
+    var hint: Hint?
+    var appID: AppID?
+    var environment: AppPolicy.Environment?
+    var keyID: KeyID?
+    var publicKey: [UInt8]?
+    var device: DeviceFacts?
+    var launch: LaunchFacts?
+    var notBefore: UnixTime?
+    var notAfter: UnixTime?
+    var receiptLength: Int?
+    var counter: UInt32?
+    var root: String?
+
+    /// Facts that only people read.
+    var remarks: [String] = []
+
+    var exitCode: Int32 { rejection == nil ? Command.accepted : Command.refused }
+
+    /// One JSON object; every key is always present.
+    var json: String {
+        let values: [String: Any?] = [
+            "outcome": rejection == nil ? "accepted" : "refused",
+            "reason": rejection?.reason.rawValue,
+            "step": rejection?.step?.number,
+            "offset": rejection?.offset,
+            "hint": hint?.description,
+            "appId": appID?.text,
+            "environment": environment?.rawValue,
+            "keyId": keyID?.base64,
+            "publicKey": publicKey.map(Base64.encode),
+            "os": device.map { ["name": $0.name, "version": $0.osVersion, "build": $0.osBuild].mapValues(orNull) },
+            "category": launch?.validationCategory?.rawValue,
+            "bundleVersion": launch?.bundleVersion?.text,
+            "notBefore": notBefore?.description,
+            "notAfter": notAfter?.description,
+            "receiptLength": receiptLength,
+            "counter": counter,
+            "root": root,
+        ]
+        return jsonText(values.mapValues(orNull))
+    }
+
+    /// What was learnt, a line each.
+    var facts: [(String, String)] {
+        let values: [(String, String?)] = [
+            ("app", appID?.text),
+            ("environment", environment?.rawValue),
+            ("key ID", keyID?.base64),
+            ("device", device?.summary),
+            ("category", launch?.validationCategory?.description),
+            ("bundle version", launch?.bundleVersion?.description),
+            ("code directory", launch?.codeDirectoryHash.map { hexadecimalText($0) }),
+            ("leaf valid", notBefore.flatMap { from in notAfter.map { "\(from) to \($0)" } }),
+            ("receipt", receiptLength.map { "\($0) bytes, not verified" }),
+            ("counter", counter.map(String.init)),
+            ("root", root),
+        ]
+        return values.compactMap { (name, value) in value.map { (name, $0) } }
+    }
+}
+
+private func orNull(_ value: Any?) -> Any { value ?? NSNull() }
+
+/// JSON with sorted keys, for programs.
+func jsonText(_ value: Any) -> String {
+    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? JSONSerialization.data(withJSONObject: value, options: options) else { return "null" }
+    return String(decoding: data, as: UTF8.self)
+}
+
+extension AppleStep {
+    var number: Int {
+        switch self {
+        case .attestation(let number), .assertion(let number): number
+        }
+    }
+}
+
+extension DeviceFacts {
+    /// The platform; for one that is not known, what the certificate calls it.
+    var name: String? { platform?.rawValue ?? platformName }
+
+    var summary: String? {
+        let parts = [name, osVersion, osBuild.map { "(\($0))" }].compactMap { $0 }
+        return parts.isEmpty ? nil : loggable(parts.joined(separator: " ").utf8)
+    }
+}
+
+extension TrustAnchor {
+    /// `apple`, or a warning with the fingerprint.
+    var label: String { isApple ? "apple" : "NOT APPLE \(fingerprint)" }
+}
