@@ -77,6 +77,12 @@ public struct TestExtensionMap: Hashable, Sendable {
         set { self[Self.bundleVersionKey] = newValue.map { CBORWriter.text($0) } }
     }
 
+    /// The code-directory hash, which apps with the opt-in entitlement send.
+    public var codeDirectoryHash: [UInt8]? {
+        get { self[Self.codeDirectoryHashKey].map { Array($0.dropFirst($0.count > 25 ? 2 : 1)) } }
+        set { self[Self.codeDirectoryHashKey] = newValue.map { CBORWriter.bytes($0) } }
+    }
+
     /// The encoded map.
     public var encoded: [UInt8] { CBORWriter.map(pairs) }
 }

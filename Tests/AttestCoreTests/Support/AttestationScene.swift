@@ -52,3 +52,19 @@ func verifyAttestation(
     try change(&scene)
     return try scene.verify()
 }
+
+extension AttestationScene {
+    /// Changes the leaf before it is signed, after what was to be changed before.
+    mutating func editLeaf(_ edit: @escaping @Sendable (inout TestCertificate) -> Void) {
+        let earlier = attestation.leaf.edit
+        attestation.leaf.edit = {
+            earlier?(&$0)
+            edit(&$0)
+        }
+    }
+
+    /// Has the authority made anew with changed certificates.
+    mutating func editAuthority(_ edit: (inout TestCertificateAuthority.Certificates) -> Void) {
+        attestation.authority = TestCertificateAuthority(edit)
+    }
+}
