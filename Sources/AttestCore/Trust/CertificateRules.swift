@@ -6,6 +6,7 @@ enum CertificateRules {
         guard certificate.version == 3 else { throw rejection(.chainVersionUnexpected, certificate) }
         try checkSerialNumber(certificate)
         try checkAlgorithm(certificate)
+        try checkKeyUsage(certificate)
         try checkCriticalExtensions(certificate)
         try checkValidity(certificate, at: now, notBeforeSkew: notBeforeSkew)
     }
@@ -28,6 +29,12 @@ enum CertificateRules {
         guard certificate.subjectPublicKeyInfo.key != .other else {
             throw Rejection(.chainKeyUnexpected, offset: certificate.subjectPublicKeyInfo.encoded.startIndex)
         }
+    }
+
+    /// DER encodes no bit after the last one that is set (X.690, §11.2.2), which the parser tolerates.
+    private static func checkKeyUsage(_ certificate: Certificate) throws(Rejection) {
+        guard let value = certificate.extensions[.keyUsage], !KeyUsage.isShortest(value) else { return }
+        throw Rejection(.chainCertificateMalformed, offset: value.startIndex)
     }
 
     /// "A certificate-using system MUST reject the certificate if it encounters a critical extension it does not

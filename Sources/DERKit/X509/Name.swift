@@ -43,9 +43,15 @@ package struct Name: Sendable {
                 let type = try attribute.readObjectIdentifier()
                 let value = try attribute.readAny()
                 try attribute.finish()
-                try DERString.check(value)
+                try check(value)
                 body(type, value)
             }
         }
+    }
+
+    /// A string, or the BIT STRING of a unique identifier (X.520, §6.2.7).
+    private static func check(_ value: DERElement) throws(DERError) {
+        guard value.tag == .bitString else { return try DERString.check(value) }
+        _ = try DERPrimitive.bitString(value.contents)
     }
 }

@@ -36,9 +36,8 @@ package struct SubjectPublicKeyInfo: Sendable {
         _ algorithm: AlgorithmIdentifier, _ point: ArraySlice<UInt8>
     ) throws(DERError) -> Key {
         guard algorithm.algorithm == .ecPublicKey else { return .other }
-        guard let parameters = algorithm.parameters, parameters.tag == .objectIdentifier else {
-            throw DERError(.publicKeyMalformed, at: algorithm.encoded.startIndex)
-        }
+        // "implicitCurve and specifiedCurve MUST NOT be used", and we do not use them.
+        guard let parameters = algorithm.parameters, parameters.tag == .objectIdentifier else { return .other }
         switch try ObjectIdentifier(contents: parameters.contents) {
         case .secp256r1: return .p256(try uncompressed(point, count: 65))
         case .secp384r1: return .p384(try uncompressed(point, count: 97))
