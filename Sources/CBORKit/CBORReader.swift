@@ -86,7 +86,9 @@ package struct CBORReader: Sendable {
         depth -= 1
     }
 
-    /// Checks the next item to its bottom and passes over it. The recursion is bounded by the depth limit.
+    /// Checks the next item to its bottom and passes over it.
+    ///
+    /// The recursion is bounded by the depth limit.
     package mutating func skip() throws(CBORError) {
         switch nextType {
         case .unsigned: _ = try readUnsigned()
@@ -133,7 +135,9 @@ package struct CBORReader: Sendable {
     }
 
     private mutating func readArgument(
-        byteCount: Int, atLeast smallest: UInt64, headAt start: Int
+        byteCount: Int,
+        atLeast smallest: UInt64,
+        headAt start: Int
     ) throws(CBORError) -> UInt64 {
         var argument: UInt64 = 0
         for _ in 0..<byteCount {

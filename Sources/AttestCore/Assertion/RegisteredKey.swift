@@ -24,7 +24,11 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
     ///   - appID: The app that the key belongs to.
     ///   - environment: Where the key was made.
     public init(
-        keyID: KeyID, publicKey: [UInt8], counter: UInt32, appID: AppID, environment: AppPolicy.Environment
+        keyID: KeyID,
+        publicKey: [UInt8],
+        counter: UInt32,
+        appID: AppID,
+        environment: AppPolicy.Environment
     ) {
         self.keyID = keyID
         self.publicKey = publicKey

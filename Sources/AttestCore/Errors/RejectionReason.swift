@@ -1,4 +1,6 @@
-/// Why evidence was rejected. The raw values are stable: they are never renamed and never given another meaning.
+/// Why evidence was rejected.
+///
+/// The raw values are stable: they are never renamed and never given another meaning.
 @nonexhaustive
 public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     // MARK: Attestation, before Apple's steps

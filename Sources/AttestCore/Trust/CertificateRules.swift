@@ -49,7 +49,9 @@ enum CertificateRules {
     /// "The validity period for a certificate is the period of time from notBefore through notAfter, inclusive"
     /// (RFC 5280, §4.1.2.5).
     private static func checkValidity(
-        _ certificate: Certificate, at now: UnixTime, notBeforeSkew: Int64
+        _ certificate: Certificate,
+        at now: UnixTime,
+        notBeforeSkew: Int64
     ) throws(Rejection) {
         let validity = certificate.validity
         guard validity.notBefore <= now.adding(seconds: notBeforeSkew).secondsSinceEpoch else {

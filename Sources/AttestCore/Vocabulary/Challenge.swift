@@ -28,6 +28,7 @@ public struct Challenge: Hashable, Sendable {
     /// Makes a challenge of 32 random bytes.
     ///
     /// - Parameter generator: A cryptographically secure generator, such as the system's.
+    /// - Returns: A challenge that nobody can guess.
     public static func random(using generator: inout some RandomNumberGenerator) -> Challenge {
         var bytes: [UInt8] = []
         for _ in 0..<4 {

@@ -16,7 +16,7 @@ enum MutationKind {
         return []
     }
 
-    /// SEQUENCE { [1] EXPLICIT OCTET STRING }
+    /// SEQUENCE { [1] EXPLICIT OCTET STRING }.
     private static func nonce(of leaf: [UInt8]) throws -> ArraySlice<UInt8> {
         let extensions = try Certificate(leaf[...]).extensions.all
         guard let found = extensions.first(where: { $0.identifier.dotted == "1.2.840.113635.100.8.2" }) else {
