@@ -13,10 +13,11 @@ package struct Validity: Hashable, Sendable {
 
     package init(from reader: inout DERReader) throws(DERError) {
         var inner = try reader.enter(.sequence)
-        let (first, last) = (try inner.readAny(), try inner.readAny())
-        try inner.finish()
+        let first = try inner.readAny()
         notBefore = try DERTime.seconds(first)
+        let last = try inner.readAny()
         notAfter = try DERTime.seconds(last)
+        try inner.finish()
         hasPrescribedTypes =
             Self.isPrescribed(first.tag, for: notBefore) && Self.isPrescribed(last.tag, for: notAfter)
     }
