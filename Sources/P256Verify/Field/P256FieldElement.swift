@@ -68,9 +68,9 @@ package struct P256FieldElement: PrimeField {
     /// `1 / self`; zero for zero.
     package func invertedVariableTime() -> P256FieldElement {
         // The inverse of a · 2^256 is a⁻¹ · 2^−256: two factors 2^256 are missing.
-        let inverse = P256FieldElement(montgomery: montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse))
+        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
         let radixSquared = P256FieldElement(montgomery: Self.radixSquared)
-        return inverse * radixSquared * radixSquared
+        return P256FieldElement(montgomery: inverse) * radixSquared * radixSquared
     }
 }
 
