@@ -4,23 +4,20 @@ struct OddMultiples<C: Curve>: Sendable {
     let width: Int
     private let points: [AffinePoint<C>]
 
-    /// The odd multiples of `point`, each by adding 2P to the one before, with one inversion for all.
+    /// The odd multiples of `point`, brought to z = 1 by one inversion for all (Montgomery's trick).
     init(of point: AffinePoint<C>, width: Int) {
-        var double = JacobianPoint(point)
-        double.double()
-        // On the isomorphic curve with x' = x·z² and y' = y·z³, z being that of 2P, 2P is (x, y) with z = 1. Additions
-        // do not depend on a and b, so they are the same there; P, 3P, … are distinct, so no doubling happens.
-        let step = AffinePoint<C>(x: double.x, y: double.y)
-        let zz = double.z.squared()
-        var multiple = JacobianPoint<C>(x: point.x * zz, y: point.y * (zz * double.z), z: .one)
-        var multiples: [JacobianPoint<C>] = []
-        multiples.reserveCapacity(1 &<< (width - 2))
-        for _ in 1..<1 &<< (width - 2) {
-            multiple.add(step)
-            multiples.append(JacobianPoint(x: multiple.x, y: multiple.y, z: multiple.z * double.z))
+        let multiples = Self.multiples(of: point, count: 1 &<< (width - 2) - 1)
+        var points = [AffinePoint<C>](repeating: point, count: multiples.count + 1)
+        // 1/z of the last multiple is 1/(the product of all z) · (the product of the others); and so on downwards.
+        var inverse = C.Field.one
+        if let last = multiples.last { inverse = (last.zProductBefore * last.point.z).invertedVariableTime() }
+        for index in multiples.indices.reversed() {
+            let multiple = multiples[index]
+            points[index + 1] = multiple.point.affine(zInverse: inverse * multiple.zProductBefore)
+            inverse = inverse * multiple.point.z
         }
         self.width = width
-        points = [point] + Self.affine(multiples)
+        self.points = points
     }
 
     /// Adds `digit`·P, for an odd digit between −2^(width−1) and 2^(width−1).
@@ -29,25 +26,36 @@ struct OddMultiples<C: Curve>: Sendable {
         let point = points[Int(digit.magnitude &>> 1)]
         sum.add(digit < 0 ? point.negated() : point)
     }
+}
 
-    /// The points in affine form; none is infinity (Montgomery's trick: one inversion, three products for each).
-    private static func affine(_ points: [JacobianPoint<C>]) -> [AffinePoint<C>] {
-        var product = C.Field.one
-        var productsBefore: [C.Field] = []
-        productsBefore.reserveCapacity(points.count)
-        for point in points {
-            productsBefore.append(product)
-            product = product * point.z
+extension OddMultiples {
+    /// An odd multiple, with the product of the z of those before it.
+    private struct Multiple {
+        let point: JacobianPoint<C>
+        let zProductBefore: C.Field
+    }
+
+    /// The first `count` of 3P, 5P, …, each by adding 2P to the one before; none is infinity.
+    ///
+    /// On the isomorphic curve with x' = x·z² and y' = y·z³, z being that of 2P, 2P is (x, y) with z' = 1: a cheaper
+    /// addition. Additions are the same on both, as they do not depend on a and b; P, 2P, 3P, … are distinct, so that no
+    /// doubling happens, which does depend on a.
+    private static func multiples(of point: AffinePoint<C>, count: Int) -> [Multiple] {
+        var double = JacobianPoint(point)
+        double.double()
+        let step = AffinePoint<C>(x: double.x, y: double.y)
+        let zz = double.z.squared()
+        var sum = JacobianPoint<C>(x: point.x * zz, y: point.y * (zz * double.z), z: .one)
+        var zProduct = C.Field.one
+        var multiples: [Multiple] = []
+        multiples.reserveCapacity(count)
+        for _ in 0..<count {
+            sum.add(step)
+            // Back on our curve, z = z' · (z of 2P).
+            let multiple = JacobianPoint<C>(x: sum.x, y: sum.y, z: sum.z * double.z)
+            multiples.append(Multiple(point: multiple, zProductBefore: zProduct))
+            zProduct = zProduct * multiple.z
         }
-        var inverse = product.invertedVariableTime()
-        var affinePoints: [AffinePoint<C>] = []
-        affinePoints.reserveCapacity(points.count)
-        for index in points.indices.reversed() {
-            let zInverse = inverse * productsBefore[index]
-            affinePoints.append(points[index].affine(zInverse: zInverse))
-            inverse = inverse * points[index].z
-        }
-        affinePoints.reverse()
-        return affinePoints
+        return multiples
     }
 }
