@@ -8,9 +8,9 @@ struct FieldLawTests {
     func operations(arithmetic: ModularArithmetic) {
         let edges = edges(arithmetic)
         for (index, a) in edges.enumerated() {
-            // Every edge with a third of the others, a different third each time.
-            for b in edges.dropFirst(index % 3).enumerated().filter({ $0.offset % 3 == 0 }).map(\.element) {
-                expectOperations(arithmetic, a, b)
+            // Every edge with every fifth of all, starting at a different one each time.
+            for other in stride(from: index % 5, to: edges.count, by: 5) {
+                expectOperations(arithmetic, a, edges[other])
             }
         }
     }

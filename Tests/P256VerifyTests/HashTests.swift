@@ -27,6 +27,23 @@ struct HashTests {
         #expect(hexText(hash.hash(digests)) == digestOfAll)
     }
 
+    @Test(
+        "Digests a million times the letter a",
+        arguments: zip(
+            HashUnderTest.all,
+            [
+                "34aa973cd4c4daa4f61eeb2bdbad27316534016f",
+                "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
+                "9d0e1809716474cb086e834e310a4a1ced149e9c00f248527972cec5704c2a5b07b8b3dc38ecc4ebae97ddd87f3d8985",
+                "e718483d0ce769644e2e42c7bc15b4638e1f98b13b2044285632a803afa973eb"
+                    + "de0ff244877ea60a4cb0432ce577c31beb009c5c2c49aa2e4eadb217ad8cc09b",
+            ]
+        )
+    )
+    func millionLetters(hash: HashUnderTest, digest: String) {
+        #expect(hexText(hash.hash([UInt8](repeating: 0x61, count: 1_000_000))) == digest)
+    }
+
     @Test("Digests a message in chunks as at once", arguments: HashUnderTest.all)
     func chunks(hash: HashUnderTest) {
         for byteCount in 0...300 {

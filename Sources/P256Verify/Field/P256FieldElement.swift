@@ -93,7 +93,7 @@ extension P256FieldElement {
     @inline(__always)
     private static func dividedByLimb(_ t: UInt256) -> UInt256 {
         let m = t.l0
-        let product = wide(m) &* wide(0xffffffff_00000001)
+        let product = wide(m, 0) &* wide(0xffffffff_00000001, 0)
         var carry: UInt64 = 0
         let l0 = add(t.l1, m &<< 32, &carry)
         let l1 = add(t.l2, m &>> 32, &carry)

@@ -94,7 +94,7 @@ extension P384FieldElement {
     @inline(__always)
     private static func dividedByTwoLimbs(_ t: UInt384) -> UInt384 {
         let x = wide(t.l0, t.l1)
-        let m = x &+ (x &<< wide(32)) &+ wide(0, t.l0)
+        let m = x &+ (x &<< wide(32, 0)) &+ wide(0, t.l0)
         // a = m · 2^32
         let a0 = m._low &<< 32
         let a1 = m._high &<< 32 | m._low &>> 32

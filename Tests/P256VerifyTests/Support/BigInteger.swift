@@ -91,13 +91,19 @@ struct BigInteger: Hashable, Comparable, Sendable, CustomStringConvertible {
         return BigInteger(limbs: product)
     }
 
-    /// The remainder, by long division bit by bit.
+    /// The remainder, by long division limb by limb; each quotient digit is approached from below.
     static func % (a: BigInteger, modulus: BigInteger) -> BigInteger {
+        guard let modulusTop = modulus.limbs.last else { preconditionFailure("division by zero") }
+        let count = modulus.limbs.count
         var remainder = BigInteger(0)
-        for index in (0..<a.bitCount).reversed() {
-            remainder = remainder + remainder
-            if a.bit(index) { remainder = remainder + BigInteger(1) }
-            if remainder >= modulus { remainder = remainder - modulus }
+        for limb in a.limbs.reversed() {
+            remainder = BigInteger(limbs: [limb] + remainder.limbs)
+            while remainder >= modulus {
+                let carry = remainder.limbs.count > count ? UInt64(remainder.limbs[count]) << 32 : 0
+                let top = carry | UInt64(remainder.limbs[count - 1])
+                let digit = max(1, top / (UInt64(modulusTop) + 1))
+                remainder = remainder - modulus * BigInteger(UInt32(digit))
+            }
         }
         return remainder
     }
