@@ -38,7 +38,7 @@ func register(
     object: String,
     challenge: String,
     verifier: AttestationVerifier,
-    accounts: Accounts
+    accounts: some Accounts
 ) async throws -> String {
     guard let keyID = KeyID(base64: keyID), let object = decodeBase64(object) else { throw Abort.unprocessable }
     guard let challenge = Challenge(text: challenge) else { throw Abort.unauthorized }
@@ -68,7 +68,7 @@ func authorize(
 // end
 
 // snippet: forget
-func delete(account: Subject, verifier: AttestationVerifier, accounts: Accounts) async throws {
+func delete(account: Subject, verifier: AttestationVerifier, accounts: some Accounts) async throws {
     try await verifier.forget(subject: account)
     try await accounts.remove(account)
 }
