@@ -2,7 +2,9 @@
 
 import PackageDescription
 
-/// Every target is compiled with these. Warnings are made errors by `.ci/run` and not here, where a host that depends
+/// The settings of every target.
+///
+/// Warnings are made errors by `.ci/run` and not here, where a host that depends
 /// on this package by path would inherit it.
 let strict: [SwiftSetting] = [
     .strictMemorySafety(),
@@ -61,6 +63,11 @@ let package = Package(
         .testTarget(
             name: "AttestFoundationTests",
             dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["AttestCore", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
     ]

@@ -1,4 +1,6 @@
-/// A key of a map. Keys are told apart by their encoded bytes, which are unique because only shortest forms are read.
+/// A key of a map.
+///
+/// Keys are told apart by their encoded bytes, which are unique because only shortest forms are read.
 package struct CBORKey: Hashable, Sendable {
     /// The whole item.
     package let encoded: ArraySlice<UInt8>

@@ -12,6 +12,7 @@ package enum DERString {
     private static func isWellFormed(_ contents: ArraySlice<UInt8>, tag: DERTag) -> Bool {
         switch tag {
         case .utf8String: isValidUTF8(contents)
+        case .numericString: contents.allSatisfy { $0 == UInt8(ascii: " ") || isDigit($0) }
         case .printableString: contents.allSatisfy(isPrintable)
         case .ia5String: contents.allSatisfy { $0 < 0x80 }
         case .bmpString: contents.count % 2 == 0
@@ -22,13 +23,15 @@ package enum DERString {
         }
     }
 
+    private static func isDigit(_ octet: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
+    }
+
     /// PrintableString's alphabet (X.680, §41.4).
     private static func isPrintable(_ octet: UInt8) -> Bool {
         switch octet {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: " '()+,-./:=?".utf8.contains(octet)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        default: isDigit(octet) || " '()+,-./:=?".utf8.contains(octet)
         }
     }
 

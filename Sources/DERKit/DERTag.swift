@@ -33,6 +33,7 @@ package struct DERTag: Hashable, Sendable {
     package static let utf8String = universal(12)
     package static let sequence = DERTag(.universal, number: 16, isConstructed: true)
     package static let set = DERTag(.universal, number: 17, isConstructed: true)
+    package static let numericString = universal(18)
     package static let printableString = universal(19)
     package static let teletexString = universal(20)
     package static let ia5String = universal(22)

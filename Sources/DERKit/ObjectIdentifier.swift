@@ -49,26 +49,26 @@ package struct ObjectIdentifier: Hashable, Sendable {
 
 extension ObjectIdentifier {
     // RFC 5480, §2.1 and §2.1.1.1
-    /// 1.2.840.10045.2.1
+    /// 1.2.840.10045.2.1.
     package static let ecPublicKey = ObjectIdentifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01])
-    /// 1.2.840.10045.3.1.7
+    /// 1.2.840.10045.3.1.7.
     package static let secp256r1 = ObjectIdentifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07])
-    /// 1.3.132.0.34
+    /// 1.3.132.0.34.
     package static let secp384r1 = ObjectIdentifier([0x2B, 0x81, 0x04, 0x00, 0x22])
 
     // RFC 5758, §3.2
-    /// 1.2.840.10045.4.3.2
+    /// 1.2.840.10045.4.3.2.
     package static let ecdsaWithSHA256 = ObjectIdentifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x02])
-    /// 1.2.840.10045.4.3.3
+    /// 1.2.840.10045.4.3.3.
     package static let ecdsaWithSHA384 = ObjectIdentifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x03])
-    /// 1.2.840.10045.4.3.4
+    /// 1.2.840.10045.4.3.4.
     package static let ecdsaWithSHA512 = ObjectIdentifier([0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x04, 0x03, 0x04])
 
     // RFC 5280, §4.2.1 and Appendix A
-    /// 2.5.29.15
+    /// 2.5.29.15.
     package static let keyUsage = ObjectIdentifier([0x55, 0x1D, 0x0F])
-    /// 2.5.29.19
+    /// 2.5.29.19.
     package static let basicConstraints = ObjectIdentifier([0x55, 0x1D, 0x13])
-    /// 2.5.4.3
+    /// 2.5.4.3.
     package static let commonName = ObjectIdentifier([0x55, 0x04, 0x03])
 }

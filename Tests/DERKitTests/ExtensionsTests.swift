@@ -130,7 +130,7 @@ struct ExtensionsTests {
         }
         expectCertificateError(.keyUsageMalformed, in: .extensions, plus: 16) { builder in
             builder[.extensions] = Build.extensions(
-                Build.certificateExtension([0x55, 0x1D, 0x0F], TLV.boolean(0xFF), [0x03, 0x02, 0x00, 0x80])
+                Build.certificateExtension([0x55, 0x1D, 0x0F], TLV.boolean(0xFF), [0x03, 0x02, 0x00, 0x00])
             )
         }
     }

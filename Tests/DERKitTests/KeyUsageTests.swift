@@ -35,18 +35,28 @@ struct KeyUsageTests {
         Refusal("03 01 00", .keyUsageMalformed, at: 0),
         Refusal("03 02 00 00", .keyUsageMalformed, at: 0),
         Refusal("03 02 07 00", .keyUsageMalformed, at: 0),
-        // Trailing zero bits
-        Refusal("03 02 06 80", .keyUsageMalformed, at: 0),
-        Refusal("03 02 00 80", .keyUsageMalformed, at: 0),
-        Refusal("03 03 07 80 00", .keyUsageMalformed, at: 0),
-        Refusal("03 03 00 80 80", .keyUsageMalformed, at: 0),
         // More than nine bits
         Refusal("03 03 06 80 40", .keyUsageMalformed, at: 0),
         Refusal("03 03 00 80 01", .keyUsageMalformed, at: 0),
         Refusal("03 04 07 80 00 80", .keyUsageMalformed, at: 0),
     ]
 
-    @Test("Refuses a named bit list that is empty, padded or longer than nine bits", arguments: malformed)
+    @Test(
+        "Reads trailing zero bits and tells that they are not DER",
+        arguments: ["03 02 06 80", "03 02 00 80", "03 03 07 80 00", "03 05 00 80 00 00 00"]
+    )
+    func toleratesTrailingZeroBits(hex: String) throws {
+        let value = try Hex.decode(hex)[...]
+        #expect(try KeyUsage(value) == .digitalSignature)
+        #expect(!KeyUsage.isShortest(value))
+    }
+
+    @Test("Tells that the genuine key usages are DER", arguments: wellFormed)
+    func isShortest(hex: String, usage: KeyUsage) throws {
+        #expect(KeyUsage.isShortest(try Hex.decode(hex)[...]))
+    }
+
+    @Test("Refuses a named bit list that is empty or longer than nine bits", arguments: malformed)
     func refusesMalformed(_ refusal: Refusal) throws {
         try refusal.expect(in: { try KeyUsage($0) })
     }

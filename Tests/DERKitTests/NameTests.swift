@@ -33,6 +33,18 @@ struct NameTests {
         #expect(name.value(of: .commonName) == Array("CN".utf8)[...])
     }
 
+    @Test(
+        "Reads values that are no strings of RFC 5280's, as the issuer wrote them",
+        arguments: [
+            // A NumericString; x500UniqueIdentifier, which is a BIT STRING (RFC 2256, §5.46)
+            "30 0D 31 0B 30 09 06 03 55 04 05 12 02 31 32", "30 0D 31 0B 30 09 06 03 55 04 2D 03 02 00 80",
+        ]
+    )
+    func readsOtherTypes(hex: String) throws {
+        let bytes = try Hex.decode(hex)
+        #expect(try Name(bytes[...]).attributes.map(\.value.encoded) == [bytes[11...]])
+    }
+
     @Test("Reads an empty name")
     func readsEmpty() throws {
         let name = try Name([0x30, 0x00])

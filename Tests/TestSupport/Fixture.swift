@@ -7,10 +7,7 @@ package enum Fixture {
         package var path: String
     }
 
-    /// The only place that knows where the package lies.
-    private static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Fixtures")
+    private static let folder = Repository.root.appending(path: "Fixtures")
 
     /// The location of a file, whose path is relative to `Fixtures/`.
     package static func url(_ path: String) -> URL {

@@ -29,7 +29,10 @@ public struct Assertion: Sendable {
         signature = object.signature
         self.authenticatorData = authenticatorData
         claims = try LaunchClaims(
-            after: authenticatorData.rest, flags: authenticatorData.flags, .assertionAuthenticatorDataMalformed)
+            after: authenticatorData.rest,
+            flags: authenticatorData.flags,
+            .assertionAuthenticatorDataMalformed
+        )
     }
 
     /// Verifies the assertion under today's policy.
@@ -42,7 +45,9 @@ public struct Assertion: Sendable {
     /// - Throws: ``Rejection`` with the reason of the first step that failed.
     /// - Complexity: One signature verification; proportional to the number of bytes.
     public func verify(
-        key: RegisteredKey, clientDataHash: ClientDataHash, apps: [AppPolicy]
+        key: RegisteredKey,
+        clientDataHash: ClientDataHash,
+        apps: [AppPolicy]
     ) throws(Rejection) -> VerifiedAssertion {
         // 1., 2. "Concatenate authenticatorData and clientDataHash, and apply a SHA256 hash over the result to form nonce."
         let nonce = authenticatorData.nonce(clientDataHash)
@@ -74,7 +79,9 @@ public struct Assertion: Sendable {
 
     /// The app is the one stored with the key, not any that is configured, and its environment is still allowed.
     private func checkApp(_ key: RegisteredKey, _ apps: [AppPolicy]) throws(Rejection) -> AppPolicy {
-        guard let app = apps.first(where: { $0.appID == key.appID }) else { throw Rejection(.assertionAppNotConfigured) }
+        guard let app = apps.first(where: { $0.appID == key.appID }) else {
+            throw Rejection(.assertionAppNotConfigured)
+        }
         guard authenticatorData.isOf(app.appID) else { throw Rejection(.assertionRelyingPartyIDMismatch) }
         guard app.environments.contains(key.environment) else { throw Rejection(.assertionEnvironmentRefused) }
         return app

@@ -1,6 +1,8 @@
 internal import CBORKit
 
-/// The map of an assertion: `signature` and `authenticatorData`. Further keys are passed over.
+/// The map of an assertion, with `signature` and `authenticatorData`.
+///
+/// Further keys are passed over.
 struct AssertionObject: Sendable {
     let signature: ArraySlice<UInt8>
     let authenticatorData: ArraySlice<UInt8>

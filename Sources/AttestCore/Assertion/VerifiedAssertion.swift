@@ -1,4 +1,6 @@
-/// What a verified assertion says. Only a verification makes one.
+/// What a verified assertion says.
+///
+/// Only a verification makes one.
 public struct VerifiedAssertion: Hashable, Sendable {
     /// The counter to store: greater than the one that was stored.
     public let counter: UInt32

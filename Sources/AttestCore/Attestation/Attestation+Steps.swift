@@ -8,7 +8,9 @@ extension Attestation {
         guard certified.elementsEqual(nonce.bytes) else { throw Rejection(.nonceMismatch) }
     }
 
-    /// Step 4, macOS only. The extension is present on iPhones too, with another value.
+    /// Step 4, macOS only.
+    ///
+    /// The extension is present on iPhones too, with another value.
     func checkPlatform(_ device: DeviceFacts, _ leaf: CredentialCertificate, _ app: AppPolicy?) throws(Rejection) {
         guard device.platform == .macOS else { return }
         // Without an app, step 6 refuses.

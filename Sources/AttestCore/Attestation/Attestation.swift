@@ -38,7 +38,10 @@ public struct Attestation: Sendable {
         self.authenticatorData = authenticatorData
         self.credential = credential
         claims = try LaunchClaims(
-            after: credential.rest, flags: authenticatorData.flags, .attestationAuthenticatorDataMalformed)
+            after: credential.rest,
+            flags: authenticatorData.flags,
+            .attestationAuthenticatorDataMalformed
+        )
     }
 
     /// Verifies the attestation.

@@ -11,6 +11,7 @@ struct AttestationChain: Sendable {
     /// - Parameters:
     ///   - x5c: The first certificates of `x5c`, leaf first.
     ///   - count: How many `x5c` has.
+    /// - Throws: A reason of step 1.
     init(_ x5c: [ArraySlice<UInt8>], count: Int) throws(Rejection) {
         guard count == 2 else { throw Rejection(.chainLengthUnexpected) }
         chain = try CertificateChain(x5c)

@@ -1,6 +1,8 @@
 internal import DERKit
 
-/// What the leaf certificate says about the device that made the key. All of it is signed by Apple.
+/// What the leaf certificate says about the device that made the key.
+///
+/// All of it is signed by Apple.
 public struct DeviceFacts: Hashable, Sendable {
     /// The platform, if it is one that is known here.
     public let platform: Platform?
@@ -8,7 +10,9 @@ public struct DeviceFacts: Hashable, Sendable {
     /// The name of the platform as the leaf has it, such as `iphoneos`; leaves before iOS 18 have none.
     public let platformName: String?
 
-    /// The version of the operating system, such as `27.0`. One leaf of 2021 has an empty one.
+    /// The version of the operating system, such as `27.0`.
+    ///
+    /// One leaf of 2021 has an empty one.
     public let osVersion: String?
 
     /// The build of the operating system, such as `24A446`; leaves before iOS 17 have none.

@@ -4,7 +4,7 @@ internal import DERKit
 struct TaggedFields {
     private let contents: ArraySlice<UInt8>
 
-    /// - Parameter value: The contents of `extnValue`.
+    /// Reads the contents of `extnValue`.
     init(_ value: ArraySlice<UInt8>) throws(DERError) {
         var reader = DERReader(value)
         contents = try reader.read(.sequence)
@@ -21,9 +21,12 @@ struct TaggedFields {
         try field(number) { (reader) throws(DERError) in try reader.readSmallInteger() }
     }
 
-    /// Reads the field with a tag number. All fields are passed over, so that a second one is seen and refused.
+    /// Reads the field with a tag number.
+    ///
+    /// All fields are passed over, so that a second one is seen and refused.
     private func field<Value>(
-        _ number: UInt32, _ read: (inout DERReader) throws(DERError) -> Value
+        _ number: UInt32,
+        _ read: (inout DERReader) throws(DERError) -> Value
     ) throws(DERError) -> Value? {
         var fields = DERReader(contents)
         var value: Value?

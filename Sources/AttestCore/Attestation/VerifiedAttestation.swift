@@ -1,4 +1,6 @@
-/// A key whose attestation passed every check, and what was learnt about it. Only a verification makes one.
+/// A key whose attestation passed every check, and what was learnt about it.
+///
+/// Only a verification makes one.
 public struct VerifiedAttestation: Hashable, Sendable {
     /// The app whose policy accepted the key.
     public let appID: AppID
@@ -12,8 +14,10 @@ public struct VerifiedAttestation: Hashable, Sendable {
     /// The public key in X9.63 form, 65 bytes: what to store for assertions.
     public let publicKey: [UInt8]
 
-    /// The receipt that came along. Nothing in the attestation covers it: anybody can have put it there, so verify it
-    /// before you use it. `nil` if there was none, as from Macs.
+    /// The receipt that came along.
+    ///
+    /// Nothing in the attestation covers it: anybody can have put it there, so verify it before you use it. `nil` if
+    /// there was none, as from Macs.
     public let unverifiedReceipt: [UInt8]?
 
     /// What the device said about the app.
@@ -28,7 +32,9 @@ public struct VerifiedAttestation: Hashable, Sendable {
     /// The beginning of the leaf certificate's validity.
     public let notBefore: UnixTime
 
-    /// The end of the leaf certificate's validity. It says nothing about how long the key may be used.
+    /// The end of the leaf certificate's validity.
+    ///
+    /// It says nothing about how long the key may be used.
     public let notAfter: UnixTime
 
     /// The earliest end of validity in the chain, the anchor included.
@@ -37,8 +43,9 @@ public struct VerifiedAttestation: Hashable, Sendable {
     /// SHA-256 of the intermediate certificate.
     public let intermediate: CertificateFingerprint
 
-    /// Whether the key is of the production environment and the app was signed for development. Such builds exist; the
-    /// environment alone does not show that an app was distributed.
+    /// Whether the key is of the production environment and the app was signed for development.
+    ///
+    /// Such builds exist; the environment alone does not show that an app was distributed.
     public var isProductionKeyOfDevelopmentBuild: Bool {
         environment == .production && launch.validationCategory == .development
     }

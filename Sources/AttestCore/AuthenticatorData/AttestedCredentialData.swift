@@ -35,6 +35,7 @@ struct AttestedCredentialData: Sendable {
     /// so no second reading of the key exists.
     ///
     /// - Parameter x963: The key in X9.63 form, 65 bytes.
+    /// - Returns: Whether it is that key in that encoding.
     func holdsPublicKey(x963: ArraySlice<UInt8>) -> Bool {
         let prefix: [UInt8] = [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]
         let beforeY: [UInt8] = [0x22, 0x58, 0x20]

@@ -12,7 +12,9 @@ enum Claim<Value: Sendable>: Sendable {
     }
 }
 
-/// What the extension map of authenticator data says about the app. Unknown keys are passed over.
+/// What the extension map of authenticator data says about the app.
+///
+/// Unknown keys are passed over.
 struct LaunchClaims: Sendable {
     var validationCategory: Claim<ValidationCategory> = .missing
     var bundleVersion: Claim<BundleVersion> = .missing
@@ -81,7 +83,8 @@ extension LaunchClaims {
 
 /// Runs a reading of CBOR and turns its error into a rejection that keeps the offset.
 func decodingCBOR<Value>(
-    _ reason: RejectionReason, _ read: () throws(CBORError) -> Value
+    _ reason: RejectionReason,
+    _ read: () throws(CBORError) -> Value
 ) throws(Rejection) -> Value {
     do throws(CBORError) {
         return try read()

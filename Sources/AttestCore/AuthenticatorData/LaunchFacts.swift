@@ -6,7 +6,9 @@ public struct LaunchFacts: Hashable, Sendable {
     /// The app's `CFBundleVersion`; `nil` if the device did not say.
     public let bundleVersion: BundleVersion?
 
-    /// The code-directory hash that apps with the opt-in entitlement send, usually 32 bytes. Apple does not document it.
+    /// The code-directory hash that apps with the opt-in entitlement send, usually 32 bytes.
+    ///
+    /// Apple does not document it.
     public let codeDirectoryHash: [UInt8]?
 
     init(_ claims: LaunchClaims) {

@@ -18,7 +18,10 @@ struct LaunchRules: Sendable {
             missing: .validationCategoryMissing
         ),
         version: Reasons(
-            malformed: .bundleVersionMalformed, refused: .bundleVersionRefused, missing: .bundleVersionMissing)
+            malformed: .bundleVersionMalformed,
+            refused: .bundleVersionRefused,
+            missing: .bundleVersionMissing
+        )
     )
 
     static let assertion = LaunchRules(
@@ -40,6 +43,7 @@ struct LaunchRules: Sendable {
     ///   - claims: What the device said.
     ///   - app: The policy.
     ///   - osMajorVersion: The OS version that the leaf names; `nil` if it is not known.
+    /// - Throws: The reason of the claim that is not acceptable.
     func check(_ claims: LaunchClaims, _ app: AppPolicy, osMajorVersion: UInt32? = nil) throws(Rejection) {
         try category.check(claims.validationCategory) { app.validationCategory.verdict($0) }
         if case .missing = claims.validationCategory, let first = app.categoryMissingBelowOS, let osMajorVersion,

@@ -1,4 +1,6 @@
-/// The mistake that probably led to a rejection, found by trying it out. For the operator's eyes, never for the client's.
+/// The mistake that probably led to a rejection, found by trying it out.
+///
+/// For the operator's eyes, never for the client's.
 @nonexhaustive
 public enum Hint: Hashable, Sendable {
     /// The app passed the challenge itself to App Attest; the server expected its SHA-256.

@@ -3,14 +3,18 @@ public struct AppPolicy: Hashable, Sendable {
     /// The app.
     public var appID: AppID
 
-    /// The environments whose keys are accepted. Production only, unless you write otherwise.
+    /// The environments whose keys are accepted.
+    ///
+    /// Production only, unless you write otherwise.
     public var environments: Set<Environment>
 
     /// What is accepted as validation category.
     public var validationCategory: ValidationCategoryPolicy = .onlyOrMissing(ValidationCategory.distributed)
 
     /// Refuses an attestation without category if the leaf certificate names this OS version (major number) or a later
-    /// one. Devices before OS 27 send none, so 27 is the value to set; `nil` asks for nothing.
+    /// one.
+    ///
+    /// Devices before OS 27 send none, so 27 is the value to set; `nil` asks for nothing.
     public var categoryMissingBelowOS: UInt32?
 
     /// What is accepted as bundle version.
@@ -19,7 +23,9 @@ public struct AppPolicy: Hashable, Sendable {
     /// Whether keys of Macs are accepted, with the access control that Apple documents for them.
     public var allowsMacOS = false
 
-    /// Whether the App ID that the leaf names in clear text must be this app's. An App Clip's may differ.
+    /// Whether the App ID that the leaf names in clear text must be this app's.
+    ///
+    /// An App Clip's may differ.
     public var requiresClearTextAppID = false
 
     /// By how many seconds a clock that runs slow may miss the beginning of a certificate's validity.

@@ -1,6 +1,7 @@
 /// Text that an app sent, made safe for a log line or a terminal: printable ASCII, the rest escaped as `\xNN`.
 ///
-/// - Parameter bytes: Any bytes. At most 64 characters come out; `...` ends what was cut.
+/// - Parameter bytes: Any bytes.
+/// - Returns: At most 64 characters; `...` ends what was cut.
 package func loggable(_ bytes: some Sequence<UInt8>) -> String {
     let limit = 64
     var text = ""

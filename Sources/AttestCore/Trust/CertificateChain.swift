@@ -14,6 +14,7 @@ package struct CertificateChain: Sendable {
     /// Reads the certificates.
     ///
     /// - Parameter encoded: DER, the leaf first, then up to three issuers.
+    /// - Throws: A reason of step 1.
     package init(_ encoded: [ArraySlice<UInt8>]) throws(Rejection) {
         guard (1...1 + Self.maximumIssuerCount).contains(encoded.count) else {
             throw Rejection(.chainLengthUnexpected)
@@ -23,7 +24,9 @@ package struct CertificateChain: Sendable {
             guard bytes.count <= Limits.certificate else {
                 throw Rejection(.chainCertificateTooLarge, offset: bytes.startIndex)
             }
-            certificates.append(try decoding(.chainCertificateMalformed) { () throws(DERError) in try Certificate(bytes) })
+            certificates.append(
+                try decoding(.chainCertificateMalformed) { () throws(DERError) in try Certificate(bytes) }
+            )
         }
         self.certificates = certificates
     }
@@ -34,6 +37,8 @@ package struct CertificateChain: Sendable {
     ///   - anchor: The certificate that has to have issued the last one.
     ///   - now: The moment at which all certificates must be valid.
     ///   - notBeforeSkew: By how many seconds `now` may miss the beginning of a validity.
+    /// - Throws: A reason of step 1.
+    /// - Complexity: One signature verification per certificate.
     package func verify(anchor: TrustAnchor, at now: UnixTime, notBeforeSkew: Int64 = 0) throws(Rejection) {
         // An anchor that does not decode issued nothing.
         guard let root = anchor.certificate else { throw Rejection(.chainIssuerMismatch) }
@@ -51,7 +56,8 @@ package struct CertificateChain: Sendable {
 
 /// Runs a reading of DER and turns its error into a rejection that keeps the offset.
 func decoding<Value>(
-    _ reason: RejectionReason, _ read: () throws(DERError) -> Value
+    _ reason: RejectionReason,
+    _ read: () throws(DERError) -> Value
 ) throws(Rejection) -> Value {
     do throws(DERError) {
         return try read()

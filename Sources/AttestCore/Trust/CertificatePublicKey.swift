@@ -26,8 +26,11 @@ package enum CertificatePublicKey: Sendable {
     ///   - signature: r and s.
     ///   - message: What was signed.
     ///   - digest: The hash function of the signature algorithm.
+    /// - Returns: Whether the signature holds.
     package func isValidSignatureVariableTime(
-        _ signature: ECDSASignatureValue, over message: ArraySlice<UInt8>, digest: ECDSADigest
+        _ signature: ECDSASignatureValue,
+        over message: ArraySlice<UInt8>,
+        digest: ECDSADigest
     ) -> Bool {
         let (r, s) = (signature.r.span, signature.s.span)
         return switch (self, digest) {

@@ -6,6 +6,7 @@ enum CertificateRules {
         guard certificate.version == 3 else { throw rejection(.chainVersionUnexpected, certificate) }
         try checkSerialNumber(certificate)
         try checkAlgorithm(certificate)
+        try checkKeyUsage(certificate)
         try checkCriticalExtensions(certificate)
         try checkValidity(certificate, at: now, notBeforeSkew: notBeforeSkew)
     }
@@ -30,6 +31,12 @@ enum CertificateRules {
         }
     }
 
+    /// DER encodes no bit after the last one that is set (X.690, §11.2.2), which the parser tolerates.
+    private static func checkKeyUsage(_ certificate: Certificate) throws(Rejection) {
+        guard let value = certificate.extensions[.keyUsage], !KeyUsage.isShortest(value) else { return }
+        throw Rejection(.chainCertificateMalformed, offset: value.startIndex)
+    }
+
     /// "A certificate-using system MUST reject the certificate if it encounters a critical extension it does not
     /// recognize" (RFC 5280, §4.2).
     private static func checkCriticalExtensions(_ certificate: Certificate) throws(Rejection) {
@@ -42,9 +49,12 @@ enum CertificateRules {
     /// "The validity period for a certificate is the period of time from notBefore through notAfter, inclusive"
     /// (RFC 5280, §4.1.2.5).
     private static func checkValidity(
-        _ certificate: Certificate, at now: UnixTime, notBeforeSkew: Int64
+        _ certificate: Certificate,
+        at now: UnixTime,
+        notBeforeSkew: Int64
     ) throws(Rejection) {
         let validity = certificate.validity
+        guard validity.hasPrescribedTypes else { throw rejection(.chainCertificateMalformed, certificate) }
         guard validity.notBefore <= now.adding(seconds: notBeforeSkew).secondsSinceEpoch else {
             throw rejection(.chainNotYetValid, certificate)
         }

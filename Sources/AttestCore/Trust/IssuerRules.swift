@@ -7,7 +7,10 @@ enum IssuerRules {
     /// - Parameters:
     ///   - issuer: The issuer.
     ///   - intermediates: The certificates between it and the leaf.
-    static func check(_ issuer: Certificate, intermediatesBelow intermediates: ArraySlice<Certificate>) throws(Rejection) {
+    /// - Throws: A reason of step 1.
+    static func check(_ issuer: Certificate, intermediatesBelow intermediates: ArraySlice<Certificate>)
+        throws(Rejection)
+    {
         let offset = issuer.encoded.startIndex
         // RFC 5280, §6.1.4 (k): cA is asserted. (n): keyCertSign is, if key usage is present.
         guard let constraints = issuer.basicConstraints, constraints.isAuthority,
@@ -22,7 +25,7 @@ enum IssuerRules {
         guard depth <= constraints.pathLength ?? .max else { throw Rejection(.chainPathTooLong, offset: offset) }
     }
 
-    /// `30 00`
+    /// The length of `30 00`.
     private static let emptyNameByteCount = 2
 
     /// Checks that a certificate names an issuer and was signed by it.
@@ -37,7 +40,7 @@ enum IssuerRules {
         try checkSignature(certificate, key)
     }
 
-    /// §6.1.3 (a) (1)
+    /// Checks the signature of a certificate under its issuer's key (§6.1.3 (a) (1)).
     private static func checkSignature(_ certificate: Certificate, _ key: CertificatePublicKey) throws(Rejection) {
         let signature = try decoding(.chainSignatureInvalid) { () throws(DERError) in
             try ECDSASignatureValue(certificate.signatureValue)

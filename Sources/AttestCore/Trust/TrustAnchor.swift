@@ -13,7 +13,7 @@ public struct TrustAnchor: Sendable {
 
     /// Creates an anchor other than Apple's, for tests: whoever holds its key can make any attestation.
     ///
-    /// - Parameter unsafeTestAnchor: One X.509 certificate in DER.
+    /// - Parameter derRepresentation: One X.509 certificate in DER.
     /// - Throws: ``ConfigurationError/trustAnchorMalformed`` if the bytes are anything else.
     public init(unsafeTestAnchor derRepresentation: [UInt8]) throws(ConfigurationError) {
         guard let certificate = try? Certificate(derRepresentation[...]) else { throw .trustAnchorMalformed }

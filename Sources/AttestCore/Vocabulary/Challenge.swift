@@ -25,19 +25,14 @@ public struct Challenge: Hashable, Sendable {
         self.init(bytes: bytes)
     }
 
-    /// Makes a challenge of 32 random bytes.
+    /// Makes a challenge of 32 random bytes with the system's generator.
     ///
-    /// - Parameter generator: A cryptographically secure generator, such as the system's.
-    public static func random(using generator: inout some RandomNumberGenerator) -> Challenge {
-        var bytes: [UInt8] = []
-        for _ in 0..<4 {
-            let word: UInt64 = generator.next()
-            bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
-        }
-        return Challenge(unchecked: bytes)
+    /// - Returns: A challenge that nobody can guess.
+    public static func random() -> Challenge {
+        Challenge(unchecked: randomBytes(count: 32))
     }
 
-    private init(unchecked bytes: [UInt8]) {
+    init(unchecked bytes: [UInt8]) {
         self.bytes = bytes
     }
 

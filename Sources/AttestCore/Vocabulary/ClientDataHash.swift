@@ -22,7 +22,9 @@ public struct ClientDataHash: Hashable, Sendable {
         self.init(hashing: Array(challenge.text.utf8))
     }
 
-    /// Takes what the app passed as it is. Apple's guide samples need this: their app passed the challenge unhashed.
+    /// Takes what the app passed as it is.
+    ///
+    /// Apple's guide samples need this: their app passed the challenge unhashed.
     ///
     /// - Parameter clientDataHash: Any number of bytes.
     public init(verbatim clientDataHash: [UInt8]) {

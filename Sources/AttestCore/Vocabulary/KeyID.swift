@@ -1,8 +1,8 @@
 internal import P256Verify
 
-/// The identifier of a key: SHA-256 of its public key as 65 bytes (X9.63). Apple calls it the key identifier.
+/// The identifier of a key, which is the SHA-256 of its public key in X9.63 form.
 ///
-/// It is compared, stored and logged by its 32 bytes, so that no key has two spellings.
+/// Apple calls it the key identifier. It is compared, stored and logged by its 32 bytes, so that no key has two spellings.
 public struct KeyID: Hashable, Sendable {
     let digest: SHA256Digest
 

@@ -86,7 +86,9 @@ private func padded(_ number: Int64, to count: Int) -> String {
 }
 
 extension Int64 {
-    /// The quotient rounded down. The divisor is positive.
+    /// The quotient rounded down.
+    ///
+    /// The divisor is positive.
     fileprivate func floorDivided(by divisor: Int64) -> Int64 {
         self >= 0 ? self / divisor : (self + 1) / divisor - 1
     }

@@ -2,7 +2,9 @@
 ///
 /// The core never asks what time it is: every check that depends on time takes it as an argument.
 public struct UnixTime: Hashable, Comparable, Sendable, Codable {
-    /// Seconds since 1970. Any value is valid.
+    /// Seconds since 1970.
+    ///
+    /// Any value is valid.
     public var secondsSinceEpoch: Int64
 
     /// Creates a moment.
@@ -20,6 +22,7 @@ public struct UnixTime: Hashable, Comparable, Sendable, Codable {
     /// The moment some seconds later; at the ends of the range it stays there.
     ///
     /// - Parameter seconds: How many seconds later; negative for earlier.
+    /// - Returns: The sum, saturated.
     public func adding(seconds: Int64) -> UnixTime {
         let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
         guard overflow else { return UnixTime(secondsSinceEpoch: sum) }
@@ -29,6 +32,7 @@ public struct UnixTime: Hashable, Comparable, Sendable, Codable {
     /// How many seconds this moment is after another; at the ends of the range, that end.
     ///
     /// - Parameter other: The other moment.
+    /// - Returns: The difference in seconds, saturated.
     public func seconds(since other: UnixTime) -> Int64 {
         let (difference, overflow) = secondsSinceEpoch.subtractingReportingOverflow(other.secondsSinceEpoch)
         guard overflow else { return difference }

@@ -1,4 +1,6 @@
-/// An X.509 certificate of version 1, 2 or 3 (RFC 5280, §4.1), read strictly as DER. It says nothing about trust.
+/// An X.509 certificate of version 1, 2 or 3 (RFC 5280, §4.1), read strictly as DER.
+///
+/// It says nothing about trust.
 ///
 ///     Certificate ::= SEQUENCE {
 ///         tbsCertificate      TBSCertificate,

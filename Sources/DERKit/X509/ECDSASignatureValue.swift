@@ -8,7 +8,9 @@ package struct ECDSASignatureValue: Hashable, Sendable {
     /// Magnitude, most significant octet first, no leading zero.
     package let s: ArraySlice<UInt8>
 
-    /// Reads one value and nothing after it. Negative integers are malformed; range is the verifier's matter.
+    /// Reads one value and nothing after it.
+    ///
+    /// Negative integers are malformed; range is the verifier's matter.
     package init(_ bytes: ArraySlice<UInt8>) throws(DERError) {
         var outer = DERReader(bytes)
         var reader = try outer.enter(.sequence)

@@ -15,12 +15,16 @@ package struct CertificateExtension: Sendable {
 ///         critical   BOOLEAN DEFAULT FALSE,
 ///         extnValue  OCTET STRING }
 package struct Extensions: Sendable {
-    /// Real leaves have eight. The bound keeps the search for duplicates cheap.
+    /// Real leaves have eight.
+    ///
+    /// The bound keeps the search for duplicates cheap.
     package static let maximumCount = 64
 
     package let all: [CertificateExtension]
 
-    /// Reads `[3]` if it is there. Only version 3 may have it.
+    /// Reads `[3]` if it is there.
+    ///
+    /// Only version 3 may have it.
     ///
     /// Complexity: quadratic in the number of extensions, which is bounded.
     init(from reader: inout DERReader, version: Int) throws(DERError) {

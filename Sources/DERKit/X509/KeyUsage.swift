@@ -21,19 +21,26 @@ package struct KeyUsage: OptionSet, Hashable, Sendable {
         KeyUsage(rawValue: 0x8000 >> number)
     }
 
-    /// Reads a named bit list: at least one bit is set, and the last bit encoded is one (X.690, §11.2.2).
+    /// Reads the bits, of which at least one is set.
+    ///
+    /// Certificates in the wild encode bits after the last one that is set; see ``isShortest(_:)``.
     package init(_ value: ArraySlice<UInt8>) throws(DERError) {
-        let malformed = DERError(.keyUsageMalformed, at: value.startIndex)
         var reader = DERReader(value)
-        let contents = try DERPrimitive.bitString(reader.read(.bitString))
+        let bits = try DERPrimitive.bitString(reader.read(.bitString)).dropFirst()
         try reader.finish()
-        let bits = contents.dropFirst()
-        guard let unusedBits = contents.first, let first = bits.first, let last = bits.last, bits.count <= 2 else {
-            throw malformed
+        rawValue = UInt16(bits.first ?? 0) << 8 | UInt16(bits.dropFirst().first ?? 0)
+        // Nine bits have names, and "at least one of the bits MUST be set to 1".
+        guard rawValue != 0, rawValue & 0x007F == 0, bits.dropFirst(2).allSatisfy({ $0 == 0 }) else {
+            throw DERError(.keyUsageMalformed, at: value.startIndex)
         }
-        guard last & (1 << unusedBits) != 0 else { throw malformed }
-        rawValue = UInt16(first) << 8 | (bits.count == 2 ? UInt16(last) : 0)
-        // Nine bits have names.
-        guard rawValue & 0x007F == 0 else { throw malformed }
+    }
+
+    /// Whether the last bit that a key usage encodes is one, as DER has it for named bits (X.690, §11.2.2).
+    package static func isShortest(_ value: ArraySlice<UInt8>) -> Bool {
+        var reader = DERReader(value)
+        guard let contents = try? reader.read(.bitString), let unusedBits = contents.first, unusedBits < 8,
+            let last = contents.dropFirst().last
+        else { return false }
+        return last & (1 << unusedBits) != 0
     }
 }

@@ -1,10 +1,14 @@
-/// A distinguished name (RFC 5280, §4.1.2.4). It is kept encoded and compared byte for byte.
+/// A distinguished name (RFC 5280, §4.1.2.4).
+///
+/// It is kept encoded and compared byte for byte.
 ///
 ///     Name ::= SEQUENCE OF RelativeDistinguishedName
 ///     RelativeDistinguishedName ::= SET SIZE (1..MAX) OF AttributeTypeAndValue
 ///     AttributeTypeAndValue ::= SEQUENCE { type OBJECT IDENTIFIER, value ANY }
 package struct Name: Sendable {
-    /// The attributes, in order. The value is one of the string types, or whatever else the issuer wrote.
+    /// The attributes, in order.
+    ///
+    /// The value is one of the string types, or whatever else the issuer wrote.
     package let attributes: [(type: ObjectIdentifier, value: DERElement)]
 
     /// Reads a Name.
@@ -29,7 +33,8 @@ package struct Name: Sendable {
     }
 
     private static func forEachAttribute(
-        _ encoded: ArraySlice<UInt8>, _ body: (ObjectIdentifier, DERElement) -> Void
+        _ encoded: ArraySlice<UInt8>,
+        _ body: (ObjectIdentifier, DERElement) -> Void
     ) throws(DERError) {
         var outer = DERReader(encoded)
         var names = try outer.enter(.sequence)
@@ -43,9 +48,15 @@ package struct Name: Sendable {
                 let type = try attribute.readObjectIdentifier()
                 let value = try attribute.readAny()
                 try attribute.finish()
-                try DERString.check(value)
+                try check(value)
                 body(type, value)
             }
         }
+    }
+
+    /// A string, or the BIT STRING of a unique identifier (X.520, §6.2.7).
+    private static func check(_ value: DERElement) throws(DERError) {
+        guard value.tag == .bitString else { return try DERString.check(value) }
+        _ = try DERPrimitive.bitString(value.contents)
     }
 }

@@ -33,12 +33,12 @@ package struct SubjectPublicKeyInfo: Sendable {
 
     /// RFC 5480, §2.1.1: the parameters name the curve; §2.2: the key is a point, of which we take the uncompressed form.
     private static func key(
-        _ algorithm: AlgorithmIdentifier, _ point: ArraySlice<UInt8>
+        _ algorithm: AlgorithmIdentifier,
+        _ point: ArraySlice<UInt8>
     ) throws(DERError) -> Key {
         guard algorithm.algorithm == .ecPublicKey else { return .other }
-        guard let parameters = algorithm.parameters, parameters.tag == .objectIdentifier else {
-            throw DERError(.publicKeyMalformed, at: algorithm.encoded.startIndex)
-        }
+        // "implicitCurve and specifiedCurve MUST NOT be used", and we do not use them.
+        guard let parameters = algorithm.parameters, parameters.tag == .objectIdentifier else { return .other }
         switch try ObjectIdentifier(contents: parameters.contents) {
         case .secp256r1: return .p256(try uncompressed(point, count: 65))
         case .secp384r1: return .p384(try uncompressed(point, count: 97))
@@ -48,7 +48,8 @@ package struct SubjectPublicKeyInfo: Sendable {
 
     /// SEC 1, §2.3.4: the form octet 04, then both coordinates in full.
     private static func uncompressed(
-        _ point: ArraySlice<UInt8>, count: Int
+        _ point: ArraySlice<UInt8>,
+        count: Int
     ) throws(DERError) -> ArraySlice<UInt8> {
         guard point.count == count, point.first == 0x04 else {
             throw DERError(.publicKeyMalformed, at: point.startIndex)

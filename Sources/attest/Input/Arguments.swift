@@ -8,8 +8,9 @@ struct Arguments {
     ///
     /// - Parameters:
     ///   - words: The words.
-    ///   - options: The names that take a value, without the dashes.
-    ///   - flags: The names that take none.
+    ///   - known: The names that take a value, without the dashes.
+    ///   - knownFlags: The names that take none.
+    /// - Throws: `UsageError` for a name that is not known or lacks its value.
     init(_ words: [String], options known: Set<String>, flags knownFlags: Set<String>) throws(UsageError) {
         var words = words[...]
         while let word = words.popFirst() {

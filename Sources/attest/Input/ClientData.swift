@@ -12,6 +12,7 @@ struct ClientData {
     /// - Parameters:
     ///   - fields: The inputs.
     ///   - names: Names, the most telling first.
+    /// - Throws: `UsageError` if none was given, or it does not decode.
     init(_ fields: Fields, names: [String]) throws(UsageError) {
         guard let name = names.first(where: { !fields.all($0).isEmpty }) else {
             throw UsageError("One of \(names.joined(separator: ", ")) is missing.")

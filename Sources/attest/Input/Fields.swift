@@ -10,7 +10,8 @@ struct Fields {
 
     /// Every name, as an option is spelled.
     static let optionNames: Set<String> = [
-        "attestation", "assertion", "object", "key-id", "challenge", "challenge-base64", "client-data-hash", "client-data",
+        "attestation", "assertion", "object", "key-id", "challenge", "challenge-base64", "client-data-hash",
+        "client-data",
         "public-key", "stored-counter", "app-id", "environment", "env", "at", "time", "root",
     ]
 
@@ -24,6 +25,7 @@ struct Fields {
     /// - Parameters:
     ///   - arguments: The words of the command line.
     ///   - objectName: `attestation` or `assertion`.
+    /// - Throws: `UsageError` if the file cannot be used.
     init(_ arguments: Arguments, objectName: String) throws(UsageError) {
         self.objectName = objectName
         guard arguments.operands.count <= 1 else { throw UsageError("One file at most can be given.") }
@@ -67,15 +69,18 @@ struct Fields {
         }
     }
 
-    /// Strings, numbers, and arrays of them. Anything else is not an input.
+    /// Strings, numbers, and arrays of them.
+    ///
+    /// Anything else is not an input.
     private static func texts(_ value: Any) -> [String]? {
         switch value {
         case let text as String: [text]
         case let number as NSNumber: [number.stringValue]
-        case let array as [Any]: array.reduce([]) { (sum: [String]?, element: Any) in
-            guard let sum, let more = texts(element) else { return nil }
-            return sum + more
-        }
+        case let array as [Any]:
+            array.reduce([]) { (sum: [String]?, element: Any) in
+                guard let sum, let more = texts(element) else { return nil }
+                return sum + more
+            }
         default: nil
         }
     }
@@ -83,6 +88,8 @@ struct Fields {
     /// `key-id` as `keyId`.
     private static func camelCase(_ option: String) -> String {
         let words = option.split(separator: "-")
-        return words.dropFirst().reduce(words.first.map(String.init) ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+        return words.dropFirst().reduce(words.first.map(String.init) ?? "") {
+            $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+        }
     }
 }

@@ -35,7 +35,9 @@ enum CertificateNode {
     }
 
     private static func label(_ type: ObjectIdentifier) -> String {
-        let labels = ["2.5.4.3": "CN", "2.5.4.6": "C", "2.5.4.7": "L", "2.5.4.8": "ST", "2.5.4.10": "O", "2.5.4.11": "OU"]
+        let labels = [
+            "2.5.4.3": "CN", "2.5.4.6": "C", "2.5.4.7": "L", "2.5.4.8": "ST", "2.5.4.10": "O", "2.5.4.11": "OU",
+        ]
         return labels[type.dotted] ?? type.dotted
     }
 
@@ -43,9 +45,15 @@ enum CertificateNode {
         switch info.key {
         case .p256(let point):
             let keyID = KeyID(publicKey: Array(point))
-            return Node("public key", "P-256", at: point.startIndex, [
-                Node("X9.63", hexadecimalText(point)), Node("SHA-256", "\(hexadecimalText(keyID.bytes)) = \(keyID)"),
-            ])
+            return Node(
+                "public key",
+                "P-256",
+                at: point.startIndex,
+                [
+                    Node("X9.63", hexadecimalText(point)),
+                    Node("SHA-256", "\(hexadecimalText(keyID.bytes)) = \(keyID)"),
+                ]
+            )
         case .p384(let point):
             return Node("public key", "P-384", at: point.startIndex, [Node("X9.63", hexadecimalText(point))])
         case .other:

@@ -3,7 +3,9 @@ import DERKit
 
 /// Any DER value, with the tag numbers that Apple's private extensions use by name.
 enum DERNode {
-    /// Takes a value apart. The recursion is bounded by the depth.
+    /// Takes a value apart.
+    ///
+    /// The recursion is bounded by the depth.
     static func make(_ element: DERElement, depth: Int) throws(DERError) -> Node {
         var node = Node(name(element.tag), nil, at: element.encoded.startIndex)
         guard element.tag.isConstructed, depth < DERStructure.maximumDepth else {

@@ -18,7 +18,9 @@ enum EvidenceNode {
 
     /// Reads one item; what was read before an error stays.
     private static func read(
-        _ name: String, from reader: inout CBORReader, into parent: inout Node
+        _ name: String,
+        from reader: inout CBORReader,
+        into parent: inout Node
     ) throws(CBORError) {
         let start = reader.offset
         switch reader.nextType {
@@ -34,7 +36,9 @@ enum EvidenceNode {
     }
 
     private static func readArray(
-        _ name: String, from reader: inout CBORReader, into parent: inout Node
+        _ name: String,
+        from reader: inout CBORReader,
+        into parent: inout Node
     ) throws(CBORError) {
         let position = parent.children.count
         parent.children.append(Node(name, "array", at: reader.offset))
@@ -44,7 +48,9 @@ enum EvidenceNode {
     }
 
     private static func readMap(
-        _ name: String, from reader: inout CBORReader, into parent: inout Node
+        _ name: String,
+        from reader: inout CBORReader,
+        into parent: inout Node
     ) throws(CBORError) {
         let position = parent.children.count
         parent.children.append(Node(name, "map", at: reader.offset))

@@ -1,7 +1,9 @@
 import AttestCore
 import Foundation
 
-/// `attest inspect`: the whole structure of an attestation, an assertion or a certificate. Nothing of it is trusted.
+/// `attest inspect`: the whole structure of an attestation, an assertion or a certificate.
+///
+/// Nothing of it is trusted.
 enum InspectCommand {
     static func run(_ words: [String]) throws(UsageError) -> Int32 {
         let arguments = try Arguments(words, options: Fields.optionNames.union(["certificate"]), flags: ["json"])
@@ -36,7 +38,9 @@ enum InspectCommand {
         }
 
         private static func file(_ path: String) throws(UsageError) -> [Input] {
-            guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("\(path) cannot be read.") }
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw UsageError("\(path) cannot be read.")
+            }
             if let object = try? JSONSerialization.jsonObject(with: data), let fields = object as? [String: Any] {
                 return try json(fields, path)
             }

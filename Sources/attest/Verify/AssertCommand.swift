@@ -11,7 +11,10 @@ enum AssertCommand {
 
     private static func verdict(_ fields: Fields) throws(UsageError) -> Verdict {
         let bytes = try fields.bytes("assertion")
-        let clientData = try ClientData(fields, names: ["clientData", "clientDataHash", "challengeBase64", "challenge"])
+        let clientData = try ClientData(
+            fields,
+            names: ["clientData", "clientDataHash", "challengeBase64", "challenge"]
+        )
         let apps = try fields.apps()
         let publicKey = try fields.publicKey()
         let counter = try fields.storedCounter()
@@ -22,8 +25,12 @@ enum AssertCommand {
             // Several apps may be given: the key belongs to one of them, and any of them will do.
             let verified = try firstSuccess(apps) { (app) throws(Rejection) in
                 let key = RegisteredKey(
-                    keyID: keyID, publicKey: publicKey, counter: counter, appID: app.appID,
-                    environment: app.environments.first ?? .production)
+                    keyID: keyID,
+                    publicKey: publicKey,
+                    counter: counter,
+                    appID: app.appID,
+                    environment: app.environments.first ?? .production
+                )
                 return (app, try assertion.verify(key: key, clientDataHash: clientData.hash, apps: [app]))
             }
             verdict.appID = verified.0.appID
@@ -39,7 +46,8 @@ enum AssertCommand {
 
     /// The result of the first app that is accepted, or the first rejection.
     private static func firstSuccess<Value>(
-        _ apps: [AppPolicy], _ verify: (AppPolicy) throws(Rejection) -> Value
+        _ apps: [AppPolicy],
+        _ verify: (AppPolicy) throws(Rejection) -> Value
     ) throws(Rejection) -> Value {
         var first: Rejection?
         for app in apps {

@@ -12,7 +12,10 @@ enum VerifyCommand {
     private static func verdict(_ fields: Fields) throws(UsageError) -> Verdict {
         let bytes = try fields.bytes("attestation")
         let keyID = try fields.keyID()
-        let clientData = try ClientData(fields, names: ["clientDataHash", "challengeBase64", "challenge", "clientData"])
+        let clientData = try ClientData(
+            fields,
+            names: ["clientDataHash", "challengeBase64", "challenge", "clientData"]
+        )
         let (apps, anchor, now) = (try fields.apps(), try fields.anchor(), try fields.time())
         var verdict = Verdict()
         verdict.root = anchor.label
@@ -25,7 +28,12 @@ enum VerifyCommand {
         }
         do throws(Rejection) {
             let verified = try attestation.verify(
-                keyID: keyID, clientDataHash: clientData.hash, apps: apps, anchor: anchor, at: now)
+                keyID: keyID,
+                clientDataHash: clientData.hash,
+                apps: apps,
+                anchor: anchor,
+                at: now
+            )
             verdict.add(verified)
         } catch {
             verdict.rejection = error
@@ -38,7 +46,10 @@ enum VerifyCommand {
         Report.Step(number: 1, text: "the certificates are valid and lead to the root"),
         Report.Step(number: 2, text: "client data hash appended to the authenticator data"),
         Report.Step(number: 3, text: "nonce: SHA-256 of both"),
-        Report.Step(number: 4, text: "the nonce is the one in the leaf certificate; on a Mac, so is the access control"),
+        Report.Step(
+            number: 4,
+            text: "the nonce is the one in the leaf certificate; on a Mac, so is the access control"
+        ),
         Report.Step(number: 5, text: "the key ID is SHA-256 of the leaf's public key"),
         Report.Step(number: 6, text: "the relying party ID hash is SHA-256 of the App ID"),
         Report.Step(number: 7, text: "the counter is 0"),

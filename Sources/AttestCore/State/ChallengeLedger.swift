@@ -1,0 +1,66 @@
+/// Keeps challenges until they are spent, each at most once.
+///
+/// A store that throws is unavailable, and the request is answered 503. `StoreConformance` in `AttestTesting` checks an
+/// implementation; `Docs/Stores.md` holds complete statements for several databases.
+public protocol ChallengeLedger: Sendable {
+    /// Issues a challenge of 32 random bytes (``Challenge/random()``) and records it.
+    ///
+    /// One insert. Several challenges of one subject may be open at once.
+    ///
+    ///     INSERT INTO attest_challenge (challenge, purpose, subject, expiry) VALUES (:challenge, :purpose, :subject, :expiry)
+    ///
+    /// DynamoDB: `PutItem` with `attribute_not_exists(challenge)`.
+    ///
+    /// - Parameters:
+    ///   - purpose: What the challenge may be answered with.
+    ///   - subject: Who may answer it.
+    ///   - expiry: The first second in which it can no longer be spent.
+    /// - Returns: The challenge.
+    /// - Throws: ``StoreAtCapacity`` if there is no room, which refuses the request; anything else means that the store is
+    ///   unavailable.
+    func issue(
+        purpose: ChallengePurpose,
+        subject: Subject,
+        expiringAt expiry: UnixTime
+    ) async throws -> Challenge
+
+    /// Spends a challenge: true for one operation at most, and only if purpose, subject and time are right.
+    ///
+    /// One conditional write that stores the operation and its outcome. The first operation that names a stored challenge
+    /// decides it for good: if purpose or subject is wrong, or `now` is not before the expiry, the challenge is burnt and
+    /// the outcome is false. The same operation again gets the stored outcome; any other gets false. A challenge that was
+    /// never issued gets false and leaves no trace. Expiry is judged here, never left to a database's time to live.
+    ///
+    ///     UPDATE attest_challenge
+    ///     SET operation = COALESCE(operation, :operation),
+    ///         outcome = COALESCE(outcome, purpose = :purpose AND subject = :subject AND expiry > :now)
+    ///     WHERE challenge = :challenge
+    ///     RETURNING operation = :operation AND outcome
+    ///
+    /// DynamoDB: `UpdateItem` that sets `operation` and `outcome`, on condition that
+    /// `attribute_exists(challenge) AND (attribute_not_exists(operation) OR operation = :operation)`.
+    ///
+    /// - Parameters:
+    ///   - challenge: The challenge that the app answered.
+    ///   - purpose: What it was answered with.
+    ///   - subject: Who answered it.
+    ///   - now: The time.
+    ///   - operation: This write's token.
+    /// - Returns: Whether the challenge was good and is now spent.
+    /// - Throws: Anything; the store is unavailable, and the challenge may be spent.
+    func spend(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        at now: UnixTime,
+        operation: OperationToken
+    ) async throws -> Bool
+}
+
+/// What a store throws that has no room.
+///
+/// The request is refused; nobody is woken up.
+public struct StoreAtCapacity: Error, Hashable, Sendable {
+    /// Creates the error.
+    public init() {}
+}
