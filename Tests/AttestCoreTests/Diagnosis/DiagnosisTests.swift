@@ -9,7 +9,7 @@ struct DiagnosisTests {
 
     @Test("R14: Gives no hint for a rejection that no known mistake explains", arguments: RejectionReason.allCases)
     func noHint(reason: RejectionReason) throws {
-        let attestation = try minted { _ in }
+        let attestation = try Attestation(decoding: AttestationParts.minted.attestationObject)
         let hint = attestation.diagnose(Rejection(reason), challenge: Array("another".utf8), at: issuedAt)
         #expect(hint == nil)
     }
