@@ -44,7 +44,9 @@ extension Assertion {
     private func mistakes(_ clientData: [UInt8]) -> [(SHA256Digest, Hint)] {
         let hash = ClientDataHash(hashing: clientData)
         let changed = Hint.ClientDataChange.allCases.compactMap { change in
-            change.applied(to: clientData).map { (signed(ClientDataHash(hashing: $0)), Hint.clientDataWereChanged(change)) }
+            change.applied(to: clientData).map {
+                (signed(ClientDataHash(hashing: $0)), Hint.clientDataWereChanged(change))
+            }
         }
         return changed + [
             (signed(ClientDataHash(verbatim: clientData)), .clientDataWereNotHashed),

@@ -21,7 +21,9 @@ extension Hint {
         for encoding in [TextEncoding.hexadecimal, .base64, .base64URL] {
             if let decoded = encoding.decode(bytes), isMap(decoded) { return .isStillEncoded(encoding) }
         }
-        if let first = bytes.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "\"") { return .isStillEncoded(.json) }
+        if let first = bytes.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "\"") {
+            return .isStillEncoded(.json)
+        }
         return hasReplacementCharacters(bytes) ? .wasTreatedAsText : nil
     }
 
