@@ -21,6 +21,7 @@ struct VectorKind {
         [
             "app-attest": VectorKind(AttestationKind.facts),
             "app-attest-assertion": VectorKind(AssertionKind.facts),
+            "base32": VectorKind(CodeKind.base32),
             "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(CertificateKind.facts),
             "cert-mutation": VectorKind(MutationKind.facts),
@@ -34,10 +35,13 @@ struct VectorKind {
             "hash-monte": VectorKind(expectation: Expectation.exact, HashKind.monteCarlo),
             "hash-pattern": VectorKind(expectation: Expectation.exact, HashKind.pattern),
             "hmac": VectorKind(HashKind.authenticationCode),
+            "hotp": VectorKind(CodeKind.hotp),
             "point-decode": VectorKind(PointKind.encoded),
             "point-xy": VectorKind(PointKind.coordinates),
             "scalar-base-mult": VectorKind(expectation: Expectation.exact, PointKind.generatorMultiple),
             "signed-data": VectorKind(SignatureKind.signedData),
+            "totp": VectorKind(CodeKind.totp),
+            "totp-verify": VectorKind(CodeKind.submitted),
             "x509-path": VectorKind(PathKind.facts),
         ]
     }
