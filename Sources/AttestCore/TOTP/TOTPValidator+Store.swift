@@ -33,7 +33,7 @@ extension TOTPValidator {
         guard let step = step(at: now), let code = OneTimeCode(code.utf8, digitCount: parameters.digits) else {
             return []
         }
-        return keys.compactMap { match(code, $0, around: step, after: nil) }
+        return secrets.compactMap { match(code, $0, around: step, after: nil) }
     }
 
     /// Whether the store claims the step; `nil` if it has no room.

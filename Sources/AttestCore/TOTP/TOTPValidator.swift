@@ -10,10 +10,10 @@ public struct TOTPValidator: Sendable {
     /// What app and server agreed on.
     public let parameters: Parameters
 
-    /// One for each secret, the newest version first; never empty.
-    let keys: [TOTPKey]
+    /// One to three, the newest version first.
+    let secrets: [TOTPSecret]
 
-    private let newestKey: TOTPKey
+    private let newestSecret: TOTPSecret
 
     /// Creates a validator.
     ///
@@ -29,11 +29,10 @@ public struct TOTPValidator: Sendable {
         for (newer, older) in zip(sorted, sorted.dropFirst()) where newer.version == older.version {
             throw .appCodeSecretVersionRepeated(newer.version)
         }
-        let keys = sorted.map { TOTPKey($0, parameters.algorithm) }
-        guard let newest = keys.first else { throw .appCodeSecretCount(0) }
+        guard let newest = sorted.first else { throw .appCodeSecretCount(0) }
         self.parameters = parameters
-        self.keys = keys
-        newestKey = newest
+        self.secrets = sorted
+        newestSecret = newest
     }
 
     /// Creates a validator with one secret.
@@ -76,8 +75,8 @@ public struct TOTPValidator: Sendable {
     ) -> TOTPMatch? {
         guard let code = OneTimeCode(code, digitCount: parameters.digits), let step = step(at: now) else { return nil }
         var newest: TOTPMatch?
-        for key in keys {
-            guard let match = match(code, key, around: step, after: lastStep) else { continue }
+        for secret in secrets {
+            guard let match = match(code, secret, around: step, after: lastStep) else { continue }
             if let newest, newest.step >= match.step { continue }
             newest = match
         }
@@ -97,7 +96,8 @@ public struct TOTPValidator: Sendable {
     /// - Parameter step: The time step, counted from 1970.
     /// - Returns: The digits.
     public func code(step: UInt64) -> String {
-        String(decoding: newestKey.code(step: step).characters(count: parameters.digits), as: UTF8.self)
+        let code = newestSecret.code(step: step, algorithm: parameters.algorithm)
+        return String(decoding: code.characters(count: parameters.digits), as: UTF8.self)
     }
 
     /// The time step of a moment (RFC 6238, §4.2); `nil` before 1970.
@@ -109,16 +109,21 @@ public struct TOTPValidator: Sendable {
     }
 
     /// The newest step whose code is `code`, of one secret; all are compared.
-    func match(_ code: OneTimeCode, _ key: TOTPKey, around present: UInt64, after lastStep: UInt64?) -> TOTPMatch? {
+    func match(
+        _ code: OneTimeCode,
+        _ secret: TOTPSecret,
+        around present: UInt64,
+        after lastStep: UInt64?
+    ) -> TOTPMatch? {
         let reach = UInt64(parameters.stepsEachWay)
         var newest: UInt64?
         // Steps are far below 2^64: times have 63 bits. There is none before step 0.
         for step in present - min(reach, present)...present + reach {
-            let isSame = key.code(step: step).matches(code, digitCount: parameters.digits)
-            if isSame, lastStep.map({ step > $0 }) ?? true { newest = step }
+            let candidate = secret.code(step: step, algorithm: parameters.algorithm)
+            if candidate.matches(code, digitCount: parameters.digits), lastStep.map({ step > $0 }) ?? true { newest = step }
         }
         return newest.map { step in
-            TOTPMatch(step: step, drift: Int(step) - Int(present), secretVersion: key.version)
+            TOTPMatch(step: step, drift: Int(step) - Int(present), secretVersion: secret.version)
         }
     }
 }
@@ -126,6 +131,6 @@ public struct TOTPValidator: Sendable {
 extension TOTPValidator: CustomReflectable {
     /// The parameters and the versions of the secrets.
     public var customMirror: Mirror {
-        Mirror(self, children: ["parameters": parameters, "secretVersions": keys.map(\.version)])
+        Mirror(self, children: ["parameters": parameters, "secretVersions": secrets.map(\.version)])
     }
 }
