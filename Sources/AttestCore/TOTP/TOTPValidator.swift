@@ -120,7 +120,8 @@ public struct TOTPValidator: Sendable {
         // Steps are far below 2^64: times have 63 bits. There is none before step 0.
         for step in present - min(reach, present)...present + reach {
             let candidate = secret.code(step: step, algorithm: parameters.algorithm)
-            if candidate.matches(code, digitCount: parameters.digits), lastStep.map({ step > $0 }) ?? true { newest = step }
+            let isSame = candidate.matches(code, digitCount: parameters.digits)
+            if isSame, lastStep.map({ step > $0 }) ?? true { newest = step }
         }
         return newest.map { step in
             TOTPMatch(step: step, drift: Int(step) - Int(present), secretVersion: secret.version)
