@@ -124,7 +124,9 @@ public struct TOTPValidator: Sendable {
             if isSame, lastStep.map({ step > $0 }) ?? true { newest = step }
         }
         return newest.map { step in
-            TOTPMatch(step: step, drift: Int(step) - Int(present), secretVersion: secret.version)
+            // Two at most in either direction, so nothing is cut off; the steps themselves can be beyond `Int`.
+            let drift = Int(truncatingIfNeeded: step &- present)
+            return TOTPMatch(step: step, drift: drift, secretVersion: secret.version)
         }
     }
 }
