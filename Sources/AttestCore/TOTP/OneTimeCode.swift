@@ -7,6 +7,8 @@ struct OneTimeCode: Sendable {
     let text: UInt64
 
     /// Reads what somebody submitted: exactly `digitCount` ASCII digits and nothing else; `nil` for anything else.
+    ///
+    /// Texts are compared byte by byte, so anything else could not match; it is refused here, before anything is hashed.
     init?(_ characters: some Sequence<UInt8>, digitCount: Int) {
         var text: UInt64 = 0
         var count = 0
