@@ -149,6 +149,9 @@ POSTGRESQL = [
         checks.old_snapshots_are_refused, "counts in an old snapshot", "bind-function",
         "current_setting('transaction_isolation') = 'repeatable read'", "false",
     ),
+    changed(
+        checks.serializable_works_too, "does not count", "bind-function", "cardinality(others) = 0", "true",
+    ),
     changed(checks.purging_keeps_keys, "purges at once", "purge-removed", " AND bound_at < now() - interval '1 day'"),
 ]
 

@@ -16,6 +16,7 @@ class SQLite:
             raise Unavailable(f"Python's SQLite is {sqlite3.sqlite_version}; STRICT tables need 3.37")
         self.statements = statements
         self.server = Server(self.name)
+        self.version = f"SQLite {sqlite3.sqlite_version}"
         self.files = 0
 
     def reset(self):
