@@ -38,7 +38,7 @@ func register(
     object: String,
     challenge: String,
     verifier: AttestationVerifier,
-    accounts: Accounts
+    accounts: some Accounts
 ) async throws -> String {
     guard let keyID = KeyID(base64: keyID), let object = decodeBase64(object) else { throw Abort.unprocessable }
     guard let challenge = Challenge(text: challenge) else { throw Abort.unauthorized }
@@ -68,7 +68,7 @@ func authorize(
 // end
 
 // snippet: forget
-func delete(account: Subject, verifier: AttestationVerifier, accounts: Accounts) async throws {
+func delete(account: Subject, verifier: AttestationVerifier, accounts: some Accounts) async throws {
     try await verifier.forget(subject: account)
     try await accounts.remove(account)
 }
@@ -148,8 +148,18 @@ func answer(_ error: VerificationError, log: (String) -> Void) -> Int {
 // end
 
 // snippet: diagnosis
-func explain(_ object: [UInt8], _ rejection: Rejection, challenge: Challenge, now: UnixTime) -> String? {
-    let attestation = try? Attestation(decoding: object)
-    return attestation?.diagnose(rejection, challenge: Array(challenge.text.utf8), at: now)?.description
+func explain(
+    _ object: [UInt8],
+    _ rejection: Rejection,
+    keyID: KeyID,
+    challenge: Challenge,
+    apps: [AppPolicy],
+    now: UnixTime
+) -> Hint? {
+    guard let attestation = try? Attestation(decoding: object) else {
+        return Hint.diagnose(undecodable: object, as: .attestation)
+    }
+    let challenge = Array(challenge.text.utf8)
+    return attestation.diagnose(rejection, keyID: keyID, challenge: challenge, apps: apps, at: now)
 }
 // end
