@@ -190,7 +190,8 @@ REDIS = [
     ),
     changed(
         checks.wrong_answers_burn, "lets a wrong answer change nothing", "spend",
-        "    redis.call('HSET', KEYS[1], 'operation'", "    if not good then return 0 end\n    redis.call('HSET', KEYS[1], 'operation'",
+        "    redis.call('HSET', KEYS[1], 'operation'",
+        "    if not good then return 0 end\n    redis.call('HSET', KEYS[1], 'operation'",
     ),
     changed(checks.wrong_answers_burn, "does not look at the subject", "spend", "row[2] == ARGV[2]", "true"),
     changed(checks.wrong_answers_burn, "does not look at the purpose", "spend", "row[1] == ARGV[1]", "true"),

@@ -140,8 +140,8 @@ def subject_name(subject):
 def bind_arguments(key, policy, maximum, operation):
     """ARGV of the script `bind`."""
     return (
-        key.key_id.hex(), key.subject, key.binding.hex(), key.public_key, key.app_id, key.environment, key.receipt or b"", policy,
-        maximum or 0, operation.hex(),
+        key.key_id.hex(), key.subject, key.binding.hex(), key.public_key, key.app_id, key.environment, key.receipt or b"",
+        policy, maximum or 0, operation.hex(),
     )
 
 

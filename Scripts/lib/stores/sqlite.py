@@ -72,7 +72,9 @@ class SQLiteStore(SQLStore):
         self.run("remove-all", subject=subject)
 
     def age_key(self, key_id, seconds):
-        self.query("UPDATE attest_key SET bound_at = bound_at - :seconds WHERE key_id = :key_id", seconds=seconds, key_id=key_id)
+        self.query(
+            "UPDATE attest_key SET bound_at = bound_at - :seconds WHERE key_id = :key_id", seconds=seconds, key_id=key_id
+        )
 
     def close(self):
         self.connection.close()
