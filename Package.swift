@@ -65,5 +65,10 @@ let package = Package(
             dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["AttestCore", "AttestTesting", "TestSupport"],
+            swiftSettings: strict
+        ),
     ]
 )

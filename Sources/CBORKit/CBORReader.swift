@@ -39,13 +39,13 @@ package struct CBORReader: Sendable {
 
     /// A byte string.
     package mutating func readBytes() throws(CBORError) -> ArraySlice<UInt8> {
-        try take(readArgument(.bytes))
+        try take(.bytes)
     }
 
     /// The UTF-8 bytes of a text string.
     package mutating func readText() throws(CBORError) -> ArraySlice<UInt8> {
         let start = offset
-        let text = try take(readArgument(.text))
+        let text = try take(.text)
         guard isValidUTF8(text) else { throw CBORError(.textNotUTF8, at: start) }
         return text
     }
@@ -54,7 +54,7 @@ package struct CBORReader: Sendable {
     package mutating func readArray(
         _ body: (Int, inout CBORReader) throws(CBORError) -> Void
     ) throws(CBORError) {
-        let count = try checkedCount(readArgument(.array))
+        let count = try readCount(.array)
         depth += 1
         for index in 0..<count {
             let start = offset
@@ -71,7 +71,7 @@ package struct CBORReader: Sendable {
         _ body: (CBORKey, inout CBORReader) throws(CBORError) -> Void
     ) throws(CBORError) {
         let start = offset
-        let count = try checkedCount(readArgument(.map))
+        let count = try readCount(.map)
         guard count <= limits.maximumPairs else { throw CBORError(.pairsTooMany, at: start) }
         var seen: [ArraySlice<UInt8>] = []
         depth += 1
@@ -113,7 +113,12 @@ package struct CBORReader: Sendable {
     /// False, true or null (RFC 8949, §3.3).
     private mutating func skipSimple() throws(CBORError) {
         let start = offset
-        guard (0xF4...0xF6).contains(try readInitialByte()) else { throw CBORError(.simpleForbidden, at: start) }
+        switch try readInitialByte() {
+        case 0xF4...0xF6: return
+        case 0xFC...0xFE: throw CBORError(.headReserved, at: start)
+        case 0xFF: throw CBORError(.lengthIndefinite, at: start)
+        default: throw CBORError(.simpleForbidden, at: start)
+        }
     }
 
     // MARK: Heads
@@ -147,16 +152,16 @@ package struct CBORReader: Sendable {
         return argument
     }
 
-    /// A count of items or pairs, no larger than the bytes that are left.
-    private func checkedCount(_ argument: UInt64) throws(CBORError) -> Int {
-        guard let count = Int(exactly: argument), count <= rest.count else {
+    /// A count of items or pairs, no larger than the number of bytes that follow the head.
+    private mutating func readCount(_ type: CBORMajorType) throws(CBORError) -> Int {
+        guard let count = Int(exactly: try readArgument(type)), count <= rest.count else {
             throw CBORError(.truncated, at: rest.endIndex)
         }
         return count
     }
 
-    private mutating func take(_ length: UInt64) throws(CBORError) -> ArraySlice<UInt8> {
-        let count = try checkedCount(length)
+    private mutating func take(_ type: CBORMajorType) throws(CBORError) -> ArraySlice<UInt8> {
+        let count = try readCount(type)
         defer { rest = rest.dropFirst(count) }
         return rest.prefix(count)
     }

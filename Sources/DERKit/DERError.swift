@@ -33,7 +33,6 @@ package struct DERError: Error, Hashable, Sendable {
         // X.509
         case versionUnexpected
         case nameMalformed
-        case algorithmMismatch
         case extensionsEmpty
         case extensionsTooMany
         case extensionDuplicate

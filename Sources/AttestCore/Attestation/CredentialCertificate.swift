@@ -1,8 +1,8 @@
-internal import DERKit
+package import DERKit
 internal import P256Verify
 
 /// The leaf of an attestation's chain, which Apple calls credCert: what it says beyond X.509.
-struct CredentialCertificate: Sendable {
+package struct CredentialCertificate: Sendable {
     let certificate: Certificate
 
     /// The key in X9.63 form, 65 bytes.
@@ -14,7 +14,7 @@ struct CredentialCertificate: Sendable {
     /// Checks that the certificate can be a leaf of App Attest.
     ///
     /// Genuine leaves hold a P-256 key, are no authority, and may be used for signatures but not for certificates.
-    init(_ certificate: Certificate) throws(Rejection) {
+    package init(_ certificate: Certificate) throws(Rejection) {
         let info = certificate.subjectPublicKeyInfo
         guard case .p256(let point) = info.key, P256PublicKey(x963Representation: point.span) != nil else {
             throw Rejection(.chainKeyUnexpected, offset: info.encoded.startIndex)
@@ -30,7 +30,7 @@ struct CredentialCertificate: Sendable {
     /// The nonce, 32 bytes: 1.2.840.113635.100.8.2 (Apple, step 4).
     ///
     ///     SEQUENCE { [1] EXPLICIT OCTET STRING (SIZE (32)) }
-    func nonce() throws(Rejection) -> ArraySlice<UInt8> {
+    package func nonce() throws(Rejection) -> ArraySlice<UInt8> {
         guard let value = certificate.extensions[.appleNonce] else { throw Rejection(.nonceMissing) }
         let nonce = try decoding(.nonceMalformed) { () throws(DERError) in
             var reader = DERReader(value)

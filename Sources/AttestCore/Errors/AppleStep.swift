@@ -38,6 +38,10 @@ extension RejectionReason {
         case .credentialIDMismatch, .credentialPublicKeyMismatch: .attestation(9)
         case .validationCategoryMalformed, .validationCategoryRefused, .validationCategoryMissing: .attestation(10)
         case .bundleVersionMalformed, .bundleVersionRefused, .bundleVersionMissing: .attestation(11)
+        case .challengeNotSpendable, .keyOwnedByAnother, .subjectHasKey, .subjectUnknown, .keyRemoved, .storeAtCapacity,
+            .assertionKeyUnknown:
+            nil
+        case .assertionChallengeMissing, .assertionSubjectMismatch: .assertion(6)
         case .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed:
             nil
         case .assertionSignatureInvalid: .assertion(3)

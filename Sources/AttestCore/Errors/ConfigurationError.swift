@@ -7,6 +7,33 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     /// The bytes are no certificate that can be a trust anchor.
     case trustAnchorMalformed
 
+    /// There is no app.
+    case appsMissing
+
+    /// Two policies are for one App ID.
+    case appIDDuplicate(String)
+
+    /// A policy accepts no environment.
+    case environmentsMissing(String)
+
+    /// The text is no environment.
+    case environmentUnknown(String)
+
+    /// A skew is negative or more than a day, in seconds.
+    case skewOutOfRange(Int64)
+
+    /// A challenge's lifetime is less than a second or more than an hour, in seconds.
+    case challengeLifetimeOutOfRange(Int64)
+
+    /// A subject may have no key.
+    case maximumKeysOutOfRange(Int)
+
+    /// A key of stateless challenges has less than 32 bytes.
+    case challengeKeyTooShort
+
+    /// Two keys of stateless challenges have one number.
+    case challengeKeyDuplicate(UInt8)
+
     /// The text of an app code's secret is not base32.
     ///
     /// The error does not carry the text.

@@ -98,6 +98,27 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     /// There is no bundle version, and the policy wants one.
     case bundleVersionMissing = "bundle_version_missing"
 
+    // MARK: State
+
+    /// The challenge is unknown, spent, expired, or was issued for another purpose or subject.
+    case challengeNotSpendable = "challenge_not_spendable"
+    /// The key belongs to another subject.
+    case keyOwnedByAnother = "key_owned_by_another"
+    /// The subject has a key, or as many as it may have.
+    case subjectHasKey = "subject_has_key"
+    /// The subject that the key was to be bound to does not exist.
+    case subjectUnknown = "subject_unknown"
+    /// The key was removed while it was being bound.
+    case keyRemoved = "key_removed"
+    /// A store has no room.
+    case storeAtCapacity = "store_at_capacity"
+    /// The client data of an assertion hold no challenge.
+    case assertionChallengeMissing = "assertion_challenge_missing"
+    /// There is no such key, or it was removed.
+    case assertionKeyUnknown = "assertion_key_unknown"
+    /// The client data of an assertion name another subject than the key's.
+    case assertionSubjectMismatch = "assertion_subject_mismatch"
+
     // MARK: Assertion
 
     /// The assertion object is larger than 4 KiB.

@@ -20,7 +20,8 @@ public protocol KeyRegistry: Sendable {
     ///   - key: The key; its counter is 0 and its binding new.
     ///   - policy: How many keys the subject may have.
     ///   - operation: This write's token.
-    /// - Returns: What became of it. The same operation again gets the same outcome, unless the key was removed since.
+    /// - Returns: What became of it. The same operation again gets the same outcome; if the
+    ///   key was removed since, ``BindOutcome/removed``.
     /// - Throws: Anything; the store is unavailable.
     func bind(
         _ key: RegisteredKey,
@@ -89,6 +90,8 @@ public enum BindOutcome: Hashable, Sendable {
     case ownedByAnother
     /// The subject has a key, or as many as it may have.
     case subjectHasKey
+    /// The same operation bound the key before, and it was removed since.
+    case removed
     /// The subject does not exist.
     case unknownSubject
     /// The store has no room.

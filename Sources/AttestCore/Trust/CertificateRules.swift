@@ -54,6 +54,7 @@ enum CertificateRules {
         notBeforeSkew: Int64
     ) throws(Rejection) {
         let validity = certificate.validity
+        guard validity.hasPrescribedTypes else { throw rejection(.chainCertificateMalformed, certificate) }
         guard validity.notBefore <= now.adding(seconds: notBeforeSkew).secondsSinceEpoch else {
             throw rejection(.chainNotYetValid, certificate)
         }

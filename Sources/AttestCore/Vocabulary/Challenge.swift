@@ -32,7 +32,7 @@ public struct Challenge: Hashable, Sendable {
         Challenge(unchecked: randomBytes(count: 32))
     }
 
-    private init(unchecked bytes: [UInt8]) {
+    init(unchecked bytes: [UInt8]) {
         self.bytes = bytes
     }
 

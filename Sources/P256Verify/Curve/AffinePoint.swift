@@ -24,6 +24,10 @@ struct AffinePoint<C: Curve>: Hashable, Sendable {
         self.init(x: x, y: y)
     }
 
+    func negated() -> AffinePoint {
+        AffinePoint(x: x, y: .zero - y)
+    }
+
     /// `04 ‖ x ‖ y` (SEC 1, §2.3.3).
     var x963Representation: [UInt8] {
         [0x04] + x.integer.bytes + y.integer.bytes

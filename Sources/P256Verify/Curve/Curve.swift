@@ -8,7 +8,7 @@ protocol Curve: Sendable {
     static var b: Field { get }
     static var generator: AffinePoint<Self> { get }
     /// Odd multiples of the generator, computed at the first use.
-    static var generatorTable: AffineTable<Self> { get }
+    static var generatorTable: OddMultiples<Self> { get }
 }
 
 extension Curve {

@@ -35,7 +35,7 @@ package enum P256: Curve {
         )
     }
 
-    static let generatorTable = AffineTable(of: generator, width: generatorWidth)
+    static let generatorTable = OddMultiples(of: generator, width: generatorWidth)
 
     /// The scalar, in big-endian bytes, times the generator.
     ///

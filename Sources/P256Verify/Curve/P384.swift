@@ -41,7 +41,7 @@ package enum P384: Curve {
         )
     }
 
-    static let generatorTable = AffineTable(of: generator, width: generatorWidth)
+    static let generatorTable = OddMultiples(of: generator, width: generatorWidth)
 
     /// The scalar, in big-endian bytes, times the generator.
     ///

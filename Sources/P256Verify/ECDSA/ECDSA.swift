@@ -19,7 +19,7 @@ enum ECDSA<C: Curve> {
         let u = e * inverse
         let v = r * inverse
         // Step 6: R1 = u·G + v·Q, refused if it is infinity.
-        let table = CachedTable(of: key, width: C.pointWidth)
+        let table = OddMultiples(of: key, width: C.pointWidth)
         let point = C.sumOfMultiplesVariableTime(u, C.generatorTable, v, table)
         // Steps 7 to 9
         return isCongruent(point, r)

@@ -47,7 +47,7 @@ package struct P256PublicKey: Hashable, Sendable {
     /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
     package func multipliedVariableTime(by scalar: Span<UInt8>) -> P256PublicKey? {
         guard let integer = UInt256(bigEndian: scalar) else { return nil }
-        let table = CachedTable(of: point, width: P256.pointWidth)
+        let table = OddMultiples(of: point, width: P256.pointWidth)
         return P256.multipleVariableTime(P256Scalar(reducing: integer), table).affine().map(P256PublicKey.init)
     }
 }

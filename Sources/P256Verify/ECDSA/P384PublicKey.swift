@@ -47,7 +47,7 @@ package struct P384PublicKey: Hashable, Sendable {
     /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
     package func multipliedVariableTime(by scalar: Span<UInt8>) -> P384PublicKey? {
         guard let integer = UInt384(bigEndian: scalar) else { return nil }
-        let table = CachedTable(of: point, width: P384.pointWidth)
+        let table = OddMultiples(of: point, width: P384.pointWidth)
         return P384.multipleVariableTime(P384Scalar(reducing: integer), table).affine().map(P384PublicKey.init)
     }
 }

@@ -30,7 +30,7 @@ struct DivisionSteps {
                 matrix = DivisionSteps(u: matrix.q, v: matrix.r, q: 0 &- matrix.u, r: 0 &- matrix.v)
             }
             // Low bits of g that may be cleared: not more than the steps left, nor past the next change of places.
-            let count = min(eta &+ 1, remaining, 6)
+            let count = min(min(eta &+ 1, remaining), 6)
             let mask = (1 &<< UInt64(bitPattern: count)) &- 1
             // −1/f = f · (f² − 2) modulo 2^6, as f is odd.
             let factor = (f &* g &* (f &* f &- 2)) & mask

@@ -68,9 +68,9 @@ package struct P256FieldElement: PrimeField {
     /// `1 / self`; zero for zero.
     package func invertedVariableTime() -> P256FieldElement {
         // The inverse of a · 2^256 is a⁻¹ · 2^−256: two factors 2^256 are missing.
-        let inverse = P256FieldElement(montgomery: montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse))
+        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
         let radixSquared = P256FieldElement(montgomery: Self.radixSquared)
-        return inverse * radixSquared * radixSquared
+        return P256FieldElement(montgomery: inverse) * radixSquared * radixSquared
     }
 }
 
@@ -93,7 +93,7 @@ extension P256FieldElement {
     @inline(__always)
     private static func dividedByLimb(_ t: UInt256) -> UInt256 {
         let m = t.l0
-        let product = wide(m) &* wide(0xffffffff_00000001)
+        let product = wide(m, 0) &* wide(0xffffffff_00000001, 0)
         var carry: UInt64 = 0
         let l0 = add(t.l1, m &<< 32, &carry)
         let l1 = add(t.l2, m &>> 32, &carry)

@@ -68,9 +68,9 @@ package struct P384FieldElement: PrimeField {
     /// `1 / self`; zero for zero.
     package func invertedVariableTime() -> P384FieldElement {
         // The inverse of a · 2^384 is a⁻¹ · 2^−384: two factors 2^384 are missing.
-        let inverse = P384FieldElement(montgomery: montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse))
+        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
         let radixSquared = P384FieldElement(montgomery: Self.radixSquared)
-        return inverse * radixSquared * radixSquared
+        return P384FieldElement(montgomery: inverse) * radixSquared * radixSquared
     }
 }
 
@@ -94,23 +94,26 @@ extension P384FieldElement {
     @inline(__always)
     private static func dividedByTwoLimbs(_ t: UInt384) -> UInt384 {
         let x = wide(t.l0, t.l1)
-        let m = x &+ (x &<< wide(32)) &+ wide(0, t.l0)
-        let shifted = m &<< wide(32)
-        // The carry of m · 2^96 + m below 2^128, then the borrow of − m · 2^32; what remains is x.
+        let m = x &+ (x &<< wide(32, 0)) &+ wide(0, t.l0)
+        // a = m · 2^32
+        let a0 = m._low &<< 32
+        let a1 = m._high &<< 32 | m._low &>> 32
+        let a2 = m._high &>> 32
+        // m · (2^128 + 2^96 + 1), its lowest limb being that of m, minus a; the two lowest limbs become x.
         var carry: UInt64 = 0
-        let top = add(m._high, m._low &<< 32, &carry)
+        let s1 = add(m._high, a0, &carry)
+        let s2 = add(m._low, a1, &carry)
+        let s3 = add(m._high, a2, &carry)
         var borrow: UInt64 = 0
-        _ = subtract(m._low, shifted._low, &borrow)
-        _ = subtract(top, shifted._high, &borrow)
-        let q = (m &>> wide(32)) &- wide(m._high &>> 32) &+ wide(carry) &- wide(borrow)
-        // m + q, in three limbs
-        carry = 0
-        let d0 = add(m._low, q._low, &carry)
-        let d1 = add(m._high, q._high, &carry)
+        _ = subtract(m._low, a0, &borrow)
+        _ = subtract(s1, a1, &borrow)
+        let d0 = subtract(s2, a2, &borrow)
+        let d1 = subtract(s3, 0, &borrow)
+        let d2 = carry &- borrow
         borrow = 0
         let l0 = subtract(t.l2, d0, &borrow)
         let l1 = subtract(t.l3, d1, &borrow)
-        let l2 = subtract(t.l4, carry, &borrow)
+        let l2 = subtract(t.l4, d2, &borrow)
         let l3 = subtract(t.l5, 0, &borrow)
         let l4 = subtract(m._low, 0, &borrow)
         let l5 = subtract(m._high, 0, &borrow)

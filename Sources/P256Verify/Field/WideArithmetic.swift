@@ -4,30 +4,37 @@
 
 /// Two limbs as one number, `low + 2^64 · high`.
 @inline(__always)
-func wide(_ low: UInt64, _ high: UInt64 = 0) -> UInt128 {
+func wide(_ low: UInt64, _ high: UInt64) -> UInt128 {
     UInt128(_low: low, _high: high)
 }
 
 /// The low limb of `a + b + carry`; `carry`, 0 or 1, becomes the high limb.
 @inline(__always)
 func add(_ a: UInt64, _ b: UInt64, _ carry: inout UInt64) -> UInt64 {
-    let sum = wide(a) &+ wide(b) &+ wide(carry)
+    let x = UInt128(_low: a, _high: 0)
+    let y = UInt128(_low: b, _high: 0)
+    let sum = x &+ y &+ UInt128(_low: carry, _high: 0)
     carry = sum._high
     return sum._low
 }
 
 /// The low limb of `a − b − borrow`; `borrow`, 0 or 1, becomes 1 if the difference is negative.
+///
+/// Computed as `a + ~b + 1 − borrow`: the compiler finds `sbb` in it, and half the code of a plain difference.
 @inline(__always)
 func subtract(_ a: UInt64, _ b: UInt64, _ borrow: inout UInt64) -> UInt64 {
-    let difference = wide(a) &- wide(b) &- wide(borrow)
-    borrow = difference._high & 1
-    return difference._low
+    let x = UInt128(_low: a, _high: 0)
+    let y = UInt128(_low: ~b, _high: 0)
+    let sum = x &+ y &+ UInt128(_low: 1 &- borrow, _high: 0)
+    borrow = 1 &- sum._high
+    return sum._low
 }
 
 /// The low limb of `a · b + c + carry`, which two limbs always hold; `carry` becomes the high limb.
 @inline(__always)
 func multiplyAdd(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ carry: inout UInt64) -> UInt64 {
-    let sum = wide(a) &* wide(b) &+ wide(c) &+ wide(carry)
+    let product = UInt128(_low: a, _high: 0) &* UInt128(_low: b, _high: 0)
+    let sum = product &+ UInt128(_low: c, _high: 0) &+ UInt128(_low: carry, _high: 0)
     carry = sum._high
     return sum._low
 }

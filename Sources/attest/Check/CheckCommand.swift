@@ -1,5 +1,3 @@
-import Foundation
-
 /// `attest check`: runs files of conformance vectors against the library.
 enum CheckCommand {
     private static let usage = "usage: attest check [--json] [--verbose] FILE|FOLDER…"
@@ -9,8 +7,8 @@ enum CheckCommand {
     static func run(_ arguments: [String]) -> Int32 {
         guard let options = CheckOptions(arguments) else { return unusable(usage) }
         do {
-            return try check(options).isSuccess ? 0 : 1
-        } catch let error as UnreadableFile {
+            return try check(options).isSuccess ? Command.accepted : Command.refused
+        } catch let error as UsageError {
             return unusable(error.message)
         } catch {
             return unusable("\(error)")
@@ -32,12 +30,12 @@ enum CheckCommand {
 
     private static func check(_ path: String, inFolder: Bool) throws -> FileReport {
         if let file = try VectorFile(path: path) { return FileReport(path: path, file) }
-        guard inFolder else { throw UnreadableFile(message: "\(path): no vectors (schema vec1) in it") }
+        guard inFolder else { throw UsageError("\(path): no vectors (schema vec1) in it") }
         return FileReport(withoutVectors: path)
     }
 
     private static func unusable(_ message: String) -> Int32 {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
-        return 2
+        printError(message)
+        return Command.unusable
     }
 }

@@ -12,8 +12,3 @@ struct MalformedCase: Error {
 struct Unsupported: Error {
     let reason: String
 }
-
-/// A path that cannot be read, or is no file of vectors.
-struct UnreadableFile: Error {
-    let message: String
-}

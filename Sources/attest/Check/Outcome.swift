@@ -10,6 +10,9 @@ enum Outcome {
     /// Runs a case and compares the answer with the right one.
     init(of vector: VectorCase, as kind: VectorKind) {
         do {
+            if let missing = kind.required.first(where: { vector.fields[$0] == nil }) {
+                throw MalformedCase(problem: "\(missing) is missing")
+            }
             let expectation = try kind.expectation(vector)
             self = try Outcome(expectation, Answer(to: vector, as: kind))
         } catch let error as MalformedCase {

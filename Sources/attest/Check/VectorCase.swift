@@ -43,6 +43,7 @@ struct VectorCase {
     /// The octets of an integer in hexadecimal, most significant first, without leading zeros.
     func magnitude(_ name: String) throws -> [UInt8] {
         let digits = try text(name)
+        guard !digits.hasPrefix("-") else { throw Refusal(reason: "\(name) is negative") }
         guard let octets = Hex.decode(digits.utf8.count % 2 == 0 ? digits : "0" + digits) else {
             throw notHexadecimal(name)
         }

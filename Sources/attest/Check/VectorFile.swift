@@ -14,7 +14,7 @@ struct VectorFile {
         guard case .object(var header) = value, case .string("vec1") = header["schema"] else { return nil }
         guard case .string(let kind) = header["kind"], case .array(let cases) = header.removeValue(forKey: "cases")
         else {
-            throw UnreadableFile(message: "\(path): kind or cases missing")
+            throw UsageError("\(path): kind or cases missing")
         }
         self.kind = kind
         self.cases = cases
@@ -23,10 +23,10 @@ struct VectorFile {
 
     private static func read(_ path: String) throws -> JSONValue {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw UnreadableFile(message: "\(path): not readable")
+            throw UsageError("\(path): not readable")
         }
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else {
-            throw UnreadableFile(message: "\(path): not JSON")
+            throw UsageError("\(path): not JSON")
         }
         return value
     }

@@ -1,5 +1,8 @@
 /// How the cases of one kind are run.
 struct VectorKind {
+    /// The fields that every case has.
+    let required: [String]
+
     /// The right answer to a case.
     let expectation: (VectorCase) throws -> Expectation
 
@@ -9,9 +12,11 @@ struct VectorKind {
     let facts: (VectorCase) throws -> [Fact]
 
     init(
+        _ required: [String],
         expectation: @escaping (VectorCase) throws -> Expectation = Expectation.stated,
         _ facts: @escaping (VectorCase) throws -> [Fact]
     ) {
+        self.required = required
         self.expectation = expectation
         self.facts = facts
     }
@@ -19,30 +24,40 @@ struct VectorKind {
     /// The kinds that are run, by name.
     static var all: [String: VectorKind] {
         [
-            "app-attest": VectorKind(AttestationKind.facts),
-            "app-attest-assertion": VectorKind(AssertionKind.facts),
-            "base32": VectorKind(CodeKind.base32),
-            "cbor": VectorKind(expectation: CBORKind.expectation, CBORKind.facts),
-            "cert-facts": VectorKind(CertificateKind.facts),
-            "cert-mutation": VectorKind(MutationKind.facts),
-            "cert-parse": VectorKind(CertificateKind.parse),
-            "der-prim": VectorKind(DERPrimitiveKind.facts),
-            "ecdh-point": VectorKind(AgreementKind.point),
-            "ecdh-spki": VectorKind(AgreementKind.subjectPublicKeyInfo),
-            "ecdsa-verify": VectorKind(SignatureKind.message),
-            "ecdsa-verify-digest": VectorKind(SignatureKind.digest),
-            "hash": VectorKind(expectation: Expectation.exact, HashKind.message),
-            "hash-monte": VectorKind(expectation: Expectation.exact, HashKind.monteCarlo),
-            "hash-pattern": VectorKind(expectation: Expectation.exact, HashKind.pattern),
-            "hmac": VectorKind(HashKind.authenticationCode),
-            "hotp": VectorKind(CodeKind.hotp),
-            "point-decode": VectorKind(PointKind.encoded),
-            "point-xy": VectorKind(PointKind.coordinates),
-            "scalar-base-mult": VectorKind(expectation: Expectation.exact, PointKind.generatorMultiple),
-            "signed-data": VectorKind(SignatureKind.signedData),
-            "totp": VectorKind(CodeKind.totp),
-            "totp-verify": VectorKind(CodeKind.submitted),
-            "x509-path": VectorKind(PathKind.facts),
+            "app-attest": VectorKind(["object", "keyId", "appId", "env", "time", "root"], AttestationKind.facts),
+            "app-attest-assertion": VectorKind(
+                ["object", "publicKey", "appId", "storedCounter"],
+                AssertionKind.facts
+            ),
+            "base32": VectorKind(["text", "bytes"], CodeKind.base32),
+            "cbor": VectorKind(["hex"], expectation: CBORKind.expectation, CBORKind.facts),
+            "cert-facts": VectorKind(["b64"], CertificateKind.facts),
+            "cert-mutation": VectorKind(["b64"], MutationKind.facts),
+            "cert-parse": VectorKind(["level", "b64"], CertificateKind.parse),
+            "der-prim": VectorKind(["type", "hex"], DERPrimitiveKind.facts),
+            "ecdh-point": VectorKind(["curve", "point", "d", "x"], AgreementKind.point),
+            "ecdh-spki": VectorKind(["curve", "spki", "d", "x"], AgreementKind.subjectPublicKeyInfo),
+            "ecdsa-verify": VectorKind(["curve", "hash", "enc", "pub", "msg", "sig"], SignatureKind.message),
+            "ecdsa-verify-digest": VectorKind(["curve", "pub", "digest", "r", "s"], SignatureKind.digest),
+            "hash": VectorKind(["hash", "msg", "md"], expectation: Expectation.exact, HashKind.message),
+            "hash-monte": VectorKind(["hash", "seed", "md"], expectation: Expectation.exact, HashKind.monteCarlo),
+            "hash-pattern": VectorKind(["hash", "len", "md"], expectation: Expectation.exact, HashKind.pattern),
+            "hmac": VectorKind(["hash", "key", "msg", "tag"], HashKind.authenticationCode),
+            "hotp": VectorKind(["alg", "key", "counter", "digits", "code"], CodeKind.hotp),
+            "point-decode": VectorKind(["curve", "point"], PointKind.encoded),
+            "point-xy": VectorKind(["curve", "x", "y"], PointKind.coordinates),
+            "scalar-base-mult": VectorKind(
+                ["curve", "d", "pub"],
+                expectation: Expectation.exact,
+                PointKind.generatorMultiple
+            ),
+            "signed-data": VectorKind(["spki", "alg", "msg", "sigbits"], SignatureKind.signedData),
+            "totp": VectorKind(["alg", "key", "time", "step", "digits", "code"], CodeKind.totp),
+            "totp-verify": VectorKind(
+                ["alg", "key", "time", "step", "digits", "window", "submitted"],
+                CodeKind.submitted
+            ),
+            "x509-path": VectorKind(["leaf", "intermediates", "trusted", "time"], PathKind.facts),
         ]
     }
 }

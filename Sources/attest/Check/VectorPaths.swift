@@ -15,7 +15,7 @@ struct VectorPaths {
             return
         }
         guard let names = try? FileManager.default.subpathsOfDirectory(atPath: argument) else {
-            throw UnreadableFile(message: "\(argument): not readable")
+            throw UsageError("\(argument): not readable")
         }
         let folder = argument.hasSuffix("/") ? argument : argument + "/"
         let found = names.filter { $0.hasSuffix(".json") }.sorted().map { folder + $0 }
@@ -25,7 +25,7 @@ struct VectorPaths {
     private static func isFolder(_ path: String) throws -> Bool {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
-            throw UnreadableFile(message: "\(path): no such file")
+            throw UsageError("\(path): no such file")
         }
         return attributes[.type] as? FileAttributeType == .typeDirectory
     }

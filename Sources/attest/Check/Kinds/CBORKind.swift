@@ -12,8 +12,8 @@ enum CBORKind {
         let isWellFormed = try Expectation.stated(by: vector)
         guard isWellFormed == .accepted else { return isWellFormed }
         let hasForeignFeature = try vector.texts("feat").contains(where: isForeign)
-        let isOurs = try vector.bool("valid") && vector.integer("depth") <= limits.maximumDepth && !hasForeignFeature
-        return isOurs ? .accepted : .refused
+        let isShallow = try vector.integer("depth") <= limits.maximumDepth
+        return try vector.bool("valid") && isShallow && !hasForeignFeature ? .accepted : .refused
     }
 
     private static func isForeign(_ feature: String) -> Bool {

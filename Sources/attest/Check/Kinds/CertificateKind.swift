@@ -49,20 +49,24 @@ enum CertificateKind {
 
     /// The kind of key, where it has a name here.
     private static func key(_ info: SubjectPublicKeyInfo, of vector: VectorCase) throws -> Fact {
-        let name =
-            switch info.key {
-            case .p256: "EC secp256r1"
-            case .p384: "EC secp384r1"
-            case .other: otherKeys[info.algorithm.algorithm.dotted]
-            }
-        guard let name else { return Fact(name: "key", expected: try unnamed(of: vector), actual: "another key") }
-        return try vector.fact("key", name)
+        switch info.key {
+        case .p256: return try vector.fact("key", "EC secp256r1")
+        case .p384: return try vector.fact("key", "EC secp384r1")
+        case .other: return try otherKey(info.algorithm, of: vector)
+        }
     }
 
-    /// A key of no known name must at least be none of those that have one.
-    private static func unnamed(of vector: VectorCase) throws -> String? {
+    private static func otherKey(_ algorithm: AlgorithmIdentifier, of vector: VectorCase) throws -> Fact {
+        if let name = otherKeys[algorithm.algorithm.dotted] { return try vector.fact("key", name) }
+        let stated = try vector.scalarText("key")
+        let namesCurve = algorithm.parameters?.tag == .objectIdentifier
+        if algorithm.algorithm == .ecPublicKey && !namesCurve {
+            // RFC 5480, §2.1.1: parameters in place of a name are forbidden, so that no curve is recognised in them.
+            return Fact(name: "key", expected: stated.map { $0.hasPrefix("EC ") ? "EC" : $0 }, actual: "EC")
+        }
+        // A key of no known name must at least be none of those that have one.
         let named = ["EC secp256r1", "EC secp384r1"] + otherKeys.values
-        return try vector.scalarText("key").flatMap { named.contains($0) ? $0 : nil }
+        return Fact(name: "key", expected: stated.flatMap { named.contains($0) ? $0 : nil }, actual: "another key")
     }
 
     private static let otherKeys = [

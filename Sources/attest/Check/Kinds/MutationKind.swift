@@ -12,24 +12,9 @@ enum MutationKind {
         else { throw MalformedCase(problem: "root, time or nonce missing in the header") }
         let now = UnixTime(secondsSinceEpoch: time)
         try CertificateChain([leaf[...], issuer[...]]).verify(anchor: anchor, at: now)
-        guard hexadecimalText(try self.nonce(of: leaf)) == nonce else { throw Refusal(reason: "another nonce") }
+        let certified = try CredentialCertificate(Certificate(leaf[...])).nonce()
+        guard hexadecimalText(certified) == nonce else { throw Refusal(reason: "another nonce") }
         return []
-    }
-
-    /// SEQUENCE { [1] EXPLICIT OCTET STRING }.
-    private static func nonce(of leaf: [UInt8]) throws -> ArraySlice<UInt8> {
-        let extensions = try Certificate(leaf[...]).extensions.all
-        guard let found = extensions.first(where: { $0.identifier.dotted == "1.2.840.113635.100.8.2" }) else {
-            throw Refusal(reason: "no nonce")
-        }
-        var reader = DERReader(found.value)
-        var sequence = try reader.enter(.sequence)
-        try reader.finish()
-        var field = try sequence.enter(.context(1))
-        try sequence.finish()
-        let nonce = try field.readOctetString()
-        try field.finish()
-        return nonce
     }
 
     private static func certificate(_ name: String, _ vector: VectorCase) throws -> [UInt8] {

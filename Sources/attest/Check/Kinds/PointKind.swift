@@ -15,7 +15,7 @@ enum PointKind {
         let y = try curve.fixedLength(try vector.magnitude("y"), "y")
         let point = try CurvePoint(curve, ([4] + x + y)[...])
         guard point.x == x[...], point.y == y[...] else { throw Refusal(reason: "other coordinates were read") }
-        return []
+        return [try vector.fact("point", hexadecimalText(point.x963Representation))]
     }
 
     /// `pub` is `d` times the generator.
