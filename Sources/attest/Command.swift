@@ -16,6 +16,7 @@ enum Command {
             case "verify": return try VerifyCommand.run(rest)
             case "assert": return try AssertCommand.run(rest)
             case "inspect": return try InspectCommand.run(rest)
+            case "code": return try CodeCommand.run(rest)
             case "check": return CheckCommand.run(rest)
             case "help", "--help", "-h":
                 print(usage)
@@ -36,6 +37,7 @@ enum Command {
         usage: attest verify  [FILE] [options]     verify an attestation, step by step
                attest assert  [FILE] [options]     verify an assertion, step by step
                attest inspect [FILE] [options]     decode everything, trust nothing
+               attest code    [options]            make an app code, or check one
                attest check   FILE|FOLDER…         run conformance vectors
 
         FILE is JSON; options override it:
@@ -51,6 +53,16 @@ enum Command {
           --at TIME                2026-04-21T18:13:12Z, seconds since 1970, or now (default; also --time)
           --root PEM|FILE          a trust anchor that is not Apple's
           --json                   output for programs
+
+        attest code reads the secret, in base32, from a file or from standard input:
+          --secret-file FILE       default: standard input, also -
+          --secret BASE32          for trials only: other users of the machine can see arguments
+          --check CODE             check a code; without it, one is made
+          --algorithm NAME         SHA256 (default), SHA1 or SHA512
+          --digits N               8 (default), 7 or 6
+          --period SECONDS         30 (default)
+          --steps N                steps each way that --check accepts: 1 (default), 0 or 2
+          --at TIME, --json        as above
 
         exit code: 0 accepted, 1 refused, 2 usage or unreadable input
         """
