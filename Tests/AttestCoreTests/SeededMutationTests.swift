@@ -7,6 +7,16 @@ import Testing
 /// `TEST_ROUNDS` of the environment makes every run of mutations so many times longer.
 private let factor = ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap { Int($0) } ?? 1
 
+/// An attestation that is the same in every process, so that a seed repeats a run.
+private let attestation: TestAttestation = {
+    var attestation = TestAttestation()
+    attestation.authority = TestCertificateAuthority(
+        rootKey: P384SigningKey(seed: "root"),
+        intermediateKey: P384SigningKey(seed: "intermediate")
+    )
+    return attestation
+}()
+
 @Suite("Mutations of evidence")
 struct SeededMutationTests {
     @Test("Refuses or accepts every mutation of a minted attestation, and accepts none with other facts")
@@ -34,7 +44,7 @@ struct SeededMutationTests {
 
     @Test("Refuses every change inside the signed bytes of a minted attestation")
     func signedBytesOfMinted() throws {
-        let minted = TestAttestation().mint()
+        let minted = attestation.mint()
         let parts = [minted.leafCertificate, minted.intermediateCertificate, minted.authenticatorData]
         try changeParts(parts, of: .minted(), rounds: 60, "signed bytes, minted")
     }
@@ -75,10 +85,10 @@ struct SeededMutationTests {
     @Test("Refuses every splice of two attestations, whichever part of the other one it takes")
     func splices() throws {
         let subject = try Subject.minted()
-        var other = TestAttestation()
+        var other = attestation
         other.deviceKey = P256SigningKey(seed: "other")
         other.challenge = Array("another".utf8)
-        let (mine, theirs) = (TestAttestation().mint(), other.mint())
+        let (mine, theirs) = (attestation.mint(), other.mint())
         let objects = [
             splice(mine.leafCertificate, theirs.authenticatorData),
             splice(theirs.leafCertificate, mine.authenticatorData),
@@ -100,7 +110,7 @@ struct SeededMutationTests {
     private func splice(_ leaf: [UInt8], _ authenticatorData: [UInt8]) -> [UInt8] {
         var parts = AttestationParts()
         parts.x5c = CBORWriter.array([
-            CBORWriter.bytes(leaf), CBORWriter.bytes(AttestationParts.minted.intermediateCertificate),
+            CBORWriter.bytes(leaf), CBORWriter.bytes(attestation.authority.intermediateCertificate),
         ])
         parts.authenticatorData = authenticatorData
         return parts.object
@@ -141,7 +151,6 @@ private struct Subject {
     var now: UnixTime
 
     static func minted() throws -> Subject {
-        let attestation = TestAttestation()
         let minted = attestation.mint()
         return Subject(
             object: minted.attestationObject,
