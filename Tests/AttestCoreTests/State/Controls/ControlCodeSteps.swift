@@ -17,7 +17,10 @@ actor ControlCodeSteps: CodeStepStore {
     }
 
     func claim(
-        step: UInt64, subject: Subject, secretVersion: UInt32, operation: OperationToken
+        step: UInt64,
+        subject: Subject,
+        secretVersion: UInt32,
+        operation: OperationToken
     ) async throws -> Bool {
         let step = fault == .cutsSteps ? step & 0xFFFF_FFFF : step
         let index = rows.firstIndex { isOf($0, subject, secretVersion) }

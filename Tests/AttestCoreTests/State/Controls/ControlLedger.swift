@@ -19,7 +19,9 @@ actor ControlLedger: ChallengeLedger {
     var count: Int { rows.count }
 
     func issue(
-        purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime
+        purpose: ChallengePurpose,
+        subject: Subject,
+        expiringAt expiry: UnixTime
     ) async throws -> Challenge {
         if fault == .oneOpenForEachSubject { rows = rows.filter { $0.value.subject != subject } }
         let challenge = Challenge.random()
@@ -28,7 +30,10 @@ actor ControlLedger: ChallengeLedger {
     }
 
     func spend(
-        _ challenge: Challenge, purpose: ChallengePurpose, subject: Subject, at now: UnixTime,
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool {
         if fault == .forgetsSpendingWithTheClock { forgetSpending(at: now) }
@@ -45,7 +50,10 @@ actor ControlLedger: ChallengeLedger {
 
     /// What is wrong with an answer.
     private func failures(
-        _ row: Row, _ purpose: ChallengePurpose, _ subject: Subject, _ now: UnixTime
+        _ row: Row,
+        _ purpose: ChallengePurpose,
+        _ subject: Subject,
+        _ now: UnixTime
     ) -> [LedgerFault.Failure] {
         var failures: [LedgerFault.Failure] = []
         if !isSame(row.subject, subject) { failures.append(.subject) }
@@ -56,7 +64,8 @@ actor ControlLedger: ChallengeLedger {
 
     /// The stored outcome; `nil` to decide anew.
     private func answer(
-        to operation: OperationToken, _ spending: (operation: OperationToken, outcome: Bool)
+        to operation: OperationToken,
+        _ spending: (operation: OperationToken, outcome: Bool)
     ) -> Bool? {
         guard spending.operation == operation else { return false }
         if fault == .ignoresResends { return false }
@@ -83,13 +92,19 @@ actor ControlLedger: ChallengeLedger {
     }
 
     private func spendUnknown(
-        _ challenge: Challenge, _ purpose: ChallengePurpose, _ subject: Subject, _ operation: OperationToken
+        _ challenge: Challenge,
+        _ purpose: ChallengePurpose,
+        _ subject: Subject,
+        _ operation: OperationToken
     ) -> Bool {
         guard fault == .spendsTheUnknown || fault == .storesTheUnknown else { return false }
         let outcome = fault == .spendsTheUnknown
         rows[challenge] = Row(
-            purpose: purpose, subject: subject, expiry: UnixTime(secondsSinceEpoch: .max),
-            spending: (operation, outcome))
+            purpose: purpose,
+            subject: subject,
+            expiry: UnixTime(secondsSinceEpoch: .max),
+            spending: (operation, outcome)
+        )
         return outcome
     }
 

@@ -38,7 +38,9 @@ actor ControlRegistry: KeyRegistry {
     }
 
     func bind(
-        _ key: RegisteredKey, policy: SubjectKeyPolicy, operation: OperationToken
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        operation: OperationToken
     ) async throws -> BindOutcome {
         let early = read(key)
         if fault?.readsEarly == true { await suspend() }
@@ -88,7 +90,10 @@ actor ControlRegistry: KeyRegistry {
     }
 
     private func write(
-        _ key: RegisteredKey, _ policy: SubjectKeyPolicy, _ operation: OperationToken, others: [KeyID]
+        _ key: RegisteredKey,
+        _ policy: SubjectKeyPolicy,
+        _ operation: OperationToken,
+        others: [KeyID]
     ) -> BindOutcome {
         let replaces = policy == .replaces && !others.isEmpty
         if replaces, fault != .keepsWhatItReplaces { others.forEach(drop) }
@@ -113,7 +118,10 @@ actor ControlRegistry: KeyRegistry {
     }
 
     func advanceCounter(
-        of keyID: KeyID, binding: BindingID, to counter: UInt32, operation: OperationToken
+        of keyID: KeyID,
+        binding: BindingID,
+        to counter: UInt32,
+        operation: OperationToken
     ) async throws -> AdvanceOutcome {
         guard var row = rows[keyID], let key = row.key else { return fault == .staleIfUnknown ? .stale : .unknownKey }
         guard key.binding == binding || fault == .ignoresTheBinding else { return .unknownKey }

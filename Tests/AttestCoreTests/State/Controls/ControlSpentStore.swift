@@ -16,7 +16,10 @@ actor ControlSpentStore: SpentChallengeStore {
     }
 
     func spend(
-        _ challenge: ChallengeDigest, expiringAt expiry: UnixTime, at now: UnixTime, operation: OperationToken
+        _ challenge: ChallengeDigest,
+        expiringAt expiry: UnixTime,
+        at now: UnixTime,
+        operation: OperationToken
     ) async throws -> Bool {
         let margin: Int64 = fault == .forgetsASecondTooEarly ? 1 : 0
         rows.removeAll { $0.expiry <= now.adding(seconds: margin) }

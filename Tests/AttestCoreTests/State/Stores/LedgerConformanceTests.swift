@@ -17,7 +17,7 @@ struct LedgerConformanceTests {
     @Test("Finds nothing wrong with stateless challenges")
     func stateless() async throws {
         let checks = Checks(StatelessChallenges(audience: "test"), time: time, keepsIssued: false)
-        let broken = try await brokenContracts(checks.contracts) { try await checks.check($0) }
+        let broken = try await brokenContracts(contracts(checks)) { try await checks.check($0) }
         #expect(broken == [])
     }
 
@@ -27,7 +27,7 @@ struct LedgerConformanceTests {
         let key = try StatelessChallenges.Key(number: 1, secret: Array(repeating: 7, count: 32))
         let challenges = try StatelessChallenges(audience: "test", key: key, spent: spent)
         let checks = Checks(challenges, time: time, keepsIssued: false, countingRows: { await spent.count })
-        let broken = try await brokenContracts(checks.contracts) { try await checks.check($0) }
+        let broken = try await brokenContracts(contracts(checks)) { try await checks.check($0) }
         #expect(broken == [])
     }
 
@@ -55,7 +55,13 @@ struct LedgerConformanceTests {
             failure?.description == """
                 A challenge can be spent in the second before its expiry, and not at its expiry. \
                 In the second of the expiry: true instead of false.
-                """)
+                """
+        )
+    }
+
+    /// What stateless challenges keep: the store in memory forgets a spent challenge once it was told a time after its expiry.
+    private func contracts(_ checks: Checks) -> [Checks.Contract] {
+        checks.contracts.filter { $0 != .spentThroughClockChange }
     }
 
     private func broken(by fault: LedgerFault?) async throws -> Set<Checks.Contract> {
