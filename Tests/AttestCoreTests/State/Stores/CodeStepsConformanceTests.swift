@@ -6,6 +6,11 @@ import Testing
 struct CodeStepsConformanceTests {
     typealias Checks = StoreConformance.CodeSteps
 
+    @Test("Finds nothing wrong with the store in memory")
+    func inMemory() async throws {
+        try await Checks(InMemoryCodeStepStore()).checkAll()
+    }
+
     @Test("Finds each mistake, and no other", arguments: CodeStepsFault.allCases)
     func finds(fault: CodeStepsFault) async throws {
         #expect(try await broken(by: fault) == fault.broken)

@@ -7,7 +7,7 @@ struct ClientDataFormTests {
     @Test("Accepts an attestation of the challenge's text or bytes, as the configuration says, and not the other")
     func challengeForms() async throws {
         for (form, other) in [(AttestationVerifier.ChallengeForm.text, false), (.bytes, true)] {
-            var scene = try VerifierScene()
+            var scene = try ServerScene()
             scene.challengeForm = form
             for usesBytes in [!other, other] {
                 let challenge = try await scene.issue(.attestation)
@@ -25,7 +25,7 @@ struct ClientDataFormTests {
 
     @Test("R20: Gives the signed request, so that nobody has to read it again")
     func requestBinding() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.clientDataForm = .requestBinding
         try await scene.attest()
         let binding = RequestBinding(
@@ -43,14 +43,14 @@ struct ClientDataFormTests {
 
     @Test("Gives no binding where only the challenge is signed")
     func challengeAlone() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         #expect(try await scene.assert().binding == nil)
     }
 
     @Test("Finds the challenge in a host's own form")
     func custom() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.clientDataForm = .custom { clientData in
             String(validating: clientData.dropFirst(4), as: UTF8.self).flatMap(Challenge.init(text:))
         }
@@ -66,7 +66,7 @@ struct ClientDataFormTests {
         ]
     )
     func missing(form: AttestationVerifier.ClientDataForm) async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.clientDataForm = form
         let text = Challenge.random().text
         var samples: [[UInt8]] = [[], [0xFF], Array((text + "=").utf8), Array((text + "\n").utf8)]
@@ -79,7 +79,7 @@ struct ClientDataFormTests {
 
     @Test("R20: Refuses a request that names another subject, and burns the challenge")
     func foreignSubject() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.clientDataForm = .requestBinding
         try await scene.attest()
         let challenge = try await scene.issue(.assertion)

@@ -6,7 +6,7 @@ import Testing
 struct CreatedSubjectTests {
     @Test("Gives the created subject the key")
     func success() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         let bound = try await scene.attestCreatingSubject()
         #expect(bound.key.subject == scene.subject)
         #expect(try await scene.keys.key(scene.device.keyID) == bound.key)
@@ -14,14 +14,14 @@ struct CreatedSubjectTests {
 
     @Test("Creates nobody for an attestation that is not good")
     func badAttestation() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         await expectRejected(.attestationMalformed) { try await scene.attestCreatingSubject(object: [0xFF]) }
         #expect(scene.log.calls == [.issue, .spend])
     }
 
     @Test("Removes the subject again if its key belongs to somebody else")
     func keyOwned() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         scene.log.clear()
         scene.subject = try .named("bob")
@@ -32,7 +32,7 @@ struct CreatedSubjectTests {
 
     @Test("Removes the subject, and the key that may be bound, if the registry failed")
     func registryFailed() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         scene.log.fail(.bind, Outage())
         await expectStoreFailed(Outage.self) { try await scene.attestCreatingSubject() }
         #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind, .removeAll, .removeSubject])
@@ -40,7 +40,7 @@ struct CreatedSubjectTests {
 
     @Test("Binds nothing if the subject could not be created")
     func creationFailed() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         scene.log.fail(.createSubject, Outage())
         await expectStoreFailed(Outage.self) { try await scene.attestCreatingSubject() }
         #expect(scene.log.calls == [.issue, .spend, .createSubject])
@@ -48,7 +48,7 @@ struct CreatedSubjectTests {
 
     @Test("Shows the host what was verified before it creates a subject")
     func attestationIsShown() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         let challenge = try await scene.issue(.attestation)
         let bound = try await scene.verifier.verifyAttestation(
             scene.device.attest(challenge),

@@ -8,7 +8,7 @@ struct SeveralAppsTests {
 
     @Test("Binds a key to the app that made it")
     func apps() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.apps.append(AppPolicy(appID: try AppID(other)))
         scene.device.attestation.appID = other
         let bound = try await scene.attest()
@@ -18,7 +18,7 @@ struct SeveralAppsTests {
 
     @Test("R3: Refuses an assertion of another configured app than the key's")
     func otherApp() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.apps.append(AppPolicy(appID: try AppID(other)))
         try await scene.attest()
         scene.device.attestation.appID = other
@@ -27,7 +27,7 @@ struct SeveralAppsTests {
 
     @Test("R3: Refuses the keys of an app that is not configured any more")
     func removedApp() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         scene.apps = [AppPolicy(appID: try AppID(other))]
         await expectRejected(.assertionAppNotConfigured) { try await scene.assert() }
@@ -35,7 +35,7 @@ struct SeveralAppsTests {
 
     @Test("R3: Accepts the environments of the policy of the day, for attestations and assertions")
     func environments() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.device.attestation.environment = .development
         await expectRejected(.environmentRefused) { try await scene.attest() }
         scene.apps[0].environments = [.production, .development]
@@ -47,7 +47,7 @@ struct SeveralAppsTests {
 
     @Test("Works with stateless challenges as with stored ones")
     func stateless() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.challenges = StatelessChallenges(audience: "test")
         let challenge = try await scene.issue(.attestation)
         try await scene.attest(answering: challenge)

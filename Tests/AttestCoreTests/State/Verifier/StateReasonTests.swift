@@ -4,20 +4,20 @@ import Testing
 
 @Suite("Reasons of state")
 struct StateReasonTests {
-    @Test("Refuses good evidence for each reason of state", arguments: StateFault.all)
-    func reasons(fault: StateFault) async throws {
-        var scene = try VerifierScene()
+    @Test("Refuses good evidence for each reason of state", arguments: ServerFault.all)
+    func reasons(fault: ServerFault) async throws {
+        var scene = try ServerScene()
         await expectRejected(fault.reason) { try await fault.provoke(&scene) }
     }
 
     @Test("Knows a fault for each reason only once")
     func distinct() {
-        #expect(Set(StateFault.all.map(\.reason)).count == StateFault.all.count)
+        #expect(Set(ServerFault.all.map(\.reason)).count == ServerFault.all.count)
     }
 
     @Test("Refuses a challenge that was issued to another subject, and burns it")
     func foreignChallenge() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         let challenge = try await scene.issue(.attestation)
         scene.subject = try .named("bob")
         await expectRejected(.challengeNotSpendable) { try await scene.attest(answering: challenge) }
@@ -27,7 +27,7 @@ struct StateReasonTests {
 
     @Test("Refuses an attestation challenge for an assertion, and the reverse")
     func wrongPurpose() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         let attestation = try await scene.issue(.attestation)
         await expectRejected(.challengeNotSpendable) { try await scene.assert(Array(attestation.text.utf8)) }
@@ -37,7 +37,7 @@ struct StateReasonTests {
 
     @Test("Refuses a replayed assertion, and one with the same counter")
     func replays() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         let clientData = Array(try await scene.issue(.assertion).text.utf8)
         #expect(try await scene.assert(clientData).key.counter == 1)
@@ -48,7 +48,7 @@ struct StateReasonTests {
 
     @Test("R21: Refuses the lower counter of two requests that come in the wrong order")
     func wrongOrder() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         try await scene.assert(counter: 2)
         await expectRejected(.assertionCounterNotGreater) { try await scene.assert(counter: 1) }
@@ -56,7 +56,7 @@ struct StateReasonTests {
 
     @Test("R17: Refuses a request whose key was bound to somebody else before its counter was stored")
     func rebound() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         let registry = scene.keys
         scene.keys = MeddlingRegistry(registry: registry, event: .reboundBeforeCounter)
@@ -67,7 +67,7 @@ struct StateReasonTests {
 
     @Test("R17: Refuses a request that another one overtook with the same counter")
     func overtaken() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         scene.keys = MeddlingRegistry(registry: scene.keys, event: .overtakenByCounter)
         await expectRejected(.assertionCounterNotGreater) { try await scene.assert() }
@@ -75,7 +75,7 @@ struct StateReasonTests {
 
     @Test("R17: Gives the stored key for one that is bound already, with its counter and its binding")
     func alreadyBound() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         let first = try await scene.attest()
         try await scene.assert(counter: 7)
         let again = try await scene.attest()
@@ -86,7 +86,7 @@ struct StateReasonTests {
 
     @Test("Refuses a key that is removed right after it was found bound")
     func removedMeanwhile() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         scene.keys = MeddlingRegistry(registry: scene.keys, event: .removedAfterBinding)
         await expectRejected(.keyRemoved) { try await scene.attest() }
@@ -94,7 +94,7 @@ struct StateReasonTests {
 
     @Test("Says which keys a new one took the place of")
     func replacement() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.keyPolicy = .replaces
         let old = scene.device.keyID
         #expect(try await scene.attest().replaced == [])
@@ -106,7 +106,7 @@ struct StateReasonTests {
 
     @Test("Binds as many keys as the policy allows")
     func severalKeys() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         scene.keyPolicy = .allows(maximum: 2)
         for seed in ["one", "two"] {
             scene.device = TestDevice(seed: seed)
@@ -120,7 +120,7 @@ struct StateReasonTests {
 
     @Test("Forgets a key, or all keys of a subject, so that they can be bound again")
     func forgetting() async throws {
-        var scene = try VerifierScene()
+        var scene = try ServerScene()
         try await scene.attest()
         try await scene.verifier.forget(scene.device.keyID)
         await expectRejected(.assertionKeyUnknown) { try await scene.assert() }

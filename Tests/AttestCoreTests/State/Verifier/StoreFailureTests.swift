@@ -36,8 +36,8 @@ struct StoreFailureTests {
         #expect(scene.log.calls == [.issue, .spend])
     }
 
-    private func scene(failing call: CallLog.Call, _ error: any Error) async throws -> VerifierScene {
-        let scene = try VerifierScene()
+    private func scene(failing call: CallLog.Call, _ error: any Error) async throws -> ServerScene {
+        let scene = try ServerScene()
         if call == .key || call == .advance { try await scene.attest() }
         scene.log.clear()
         scene.log.fail(call, error)
@@ -47,7 +47,7 @@ struct StoreFailureTests {
     }
 
     /// Does what leads to a call.
-    private func exercise(_ scene: VerifierScene, _ call: CallLog.Call) async throws {
+    private func exercise(_ scene: ServerScene, _ call: CallLog.Call) async throws {
         switch call {
         case .issue, .spend, .bind: try await scene.attest()
         case .key, .advance: try await scene.assert()

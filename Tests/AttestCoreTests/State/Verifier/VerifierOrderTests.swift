@@ -6,14 +6,14 @@ import Testing
 struct VerifierOrderTests {
     @Test("Spends the challenge of an attestation, verifies, and writes once")
     func attestation() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         #expect(scene.log.calls == [.issue, .spend, .bind])
     }
 
     @Test("Finds the key of an assertion, spends the challenge, verifies, and writes once")
     func assertion() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         scene.log.clear()
         try await scene.assert()
@@ -22,14 +22,14 @@ struct VerifierOrderTests {
 
     @Test("Creates a subject between verifying and binding")
     func creation() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attestCreatingSubject()
         #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind])
     }
 
     @Test("Spends the challenge of an attestation that is garbage", arguments: [[], [0xFF], [0xA0]])
     func garbageAttestation(object: [UInt8]) async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         let challenge = try await scene.issue(.attestation)
         await expectRejected(.attestationMalformed) { try await scene.attest(answering: challenge, object: object) }
         #expect(scene.log.calls == [.issue, .spend])
@@ -39,7 +39,7 @@ struct VerifierOrderTests {
 
     @Test("Spends the challenge of an assertion that is garbage")
     func garbageAssertion() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         scene.log.clear()
         let challenge = try await scene.issue(.assertion)
@@ -53,7 +53,7 @@ struct VerifierOrderTests {
 
     @Test("Verifies nothing and writes nothing if the challenge cannot be spent")
     func unspendable() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         try await scene.attest()
         scene.log.clear()
         await expectRejected(.challengeNotSpendable) { try await scene.attest(answering: .random(), object: []) }
@@ -63,7 +63,7 @@ struct VerifierOrderTests {
 
     @Test("Accepts a challenge in the second before it expires, and not at its expiry")
     func expiry() async throws {
-        let scene = try VerifierScene()
+        let scene = try ServerScene()
         let (one, other) = (try await scene.issue(.attestation), try await scene.issue(.attestation))
         scene.clock.advance(seconds: 299)
         try await scene.attest(answering: one)
@@ -72,7 +72,7 @@ struct VerifierOrderTests {
     }
 }
 
-extension VerifierScene {
+extension ServerScene {
     /// Attests the device's key for a subject that is created for it.
     @discardableResult
     func attestCreatingSubject(object: [UInt8]? = nil) async throws -> BoundKey {

@@ -2,7 +2,7 @@ import AttestCore
 import AttestTesting
 
 /// A server with its stores, and a device: everything is right, so that a test changes one thing.
-struct VerifierScene {
+struct ServerScene {
     let clock = TestClock()
     let log = CallLog()
     var challenges: any ChallengeLedger

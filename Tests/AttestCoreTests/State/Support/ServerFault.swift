@@ -2,50 +2,50 @@ import AttestCore
 import AttestTesting
 
 /// One thing that is wrong with the state when evidence is good, and the reason that it is refused for.
-struct StateFault: Sendable, CustomStringConvertible {
+struct ServerFault: Sendable, CustomStringConvertible {
     let reason: RejectionReason
 
     /// Does what is refused.
-    let provoke: @Sendable (inout VerifierScene) async throws -> Void
+    let provoke: @Sendable (inout ServerScene) async throws -> Void
 
     var description: String { reason.rawValue }
 
-    static let all: [StateFault] = [
-        StateFault(reason: .challengeNotSpendable) { scene in
+    static let all: [ServerFault] = [
+        ServerFault(reason: .challengeNotSpendable) { scene in
             try await scene.attest(answering: .random())
         },
-        StateFault(reason: .keyOwnedByAnother) { scene in
+        ServerFault(reason: .keyOwnedByAnother) { scene in
             try await scene.attest()
             scene.subject = try .named("bob")
             try await scene.attest()
         },
-        StateFault(reason: .subjectHasKey) { scene in
+        ServerFault(reason: .subjectHasKey) { scene in
             try await scene.attest()
             scene.device = TestDevice(seed: "other device")
             try await scene.attest()
         },
-        StateFault(reason: .subjectUnknown) { scene in
+        ServerFault(reason: .subjectUnknown) { scene in
             scene.keys = ControlRegistry(nil)
             try await scene.attest()
         },
-        StateFault(reason: .keyRemoved) { scene in
+        ServerFault(reason: .keyRemoved) { scene in
             scene.keys = MeddlingRegistry(registry: scene.keys, event: .removedBeforeResend)
             try await scene.attest()
         },
-        StateFault(reason: .storeAtCapacity) { scene in
+        ServerFault(reason: .storeAtCapacity) { scene in
             scene.keys = InMemoryKeyRegistry(capacity: 0)
             try await scene.attest()
         },
-        StateFault(reason: .assertionChallengeMissing) { scene in
+        ServerFault(reason: .assertionChallengeMissing) { scene in
             try await scene.attest()
             try await scene.assert(Array("no challenge".utf8))
         },
-        StateFault(reason: .assertionKeyUnknown) { scene in
+        ServerFault(reason: .assertionKeyUnknown) { scene in
             try await scene.attest()
             scene.device = TestDevice(seed: "other device")
             try await scene.assert()
         },
-        StateFault(reason: .assertionSubjectMismatch) { scene in
+        ServerFault(reason: .assertionSubjectMismatch) { scene in
             scene.clientDataForm = .requestBinding
             try await scene.attest()
             let challenge = try await scene.issue(.assertion)
