@@ -17,7 +17,7 @@ private struct Server: Sendable {
     let accounts = Accounts()
     let clock: TestClock
 
-    /// `POST /challenge`
+    /// Answers `POST /challenge`, with a token or without.
     func challenge(appCode: String?, token: String? = nil) async -> Reply {
         guard isRight(appCode) else { return Reply(.appCodeInvalid) }
         // Apps ask for a challenge whether the check is on or off.
@@ -34,7 +34,7 @@ private struct Server: Sendable {
         }
     }
 
-    /// `POST /accounts`
+    /// Answers `POST /accounts`.
     func createAccount(_ attestation: AttestationField?, appCode: String?) async -> Reply {
         // The code first: it costs nothing and spends nothing.
         guard isRight(appCode) else { return Reply(.appCodeInvalid) }
@@ -62,7 +62,7 @@ private struct Server: Sendable {
         }
     }
 
-    /// `GET /profile`, with a token and an assertion.
+    /// Answers `GET /profile`, with a token and an assertion.
     func profile(token: String, _ assertion: AssertionField?, appCode: String?) async -> Reply {
         guard isRight(appCode) else { return Reply(.appCodeInvalid) }
         guard let account = accounts.account(of: token) else { return Reply.unauthorized }
@@ -85,7 +85,7 @@ private struct Server: Sendable {
         }
     }
 
-    /// `DELETE /account`, for whoever has the token.
+    /// Answers `DELETE /account`, for whoever has the token.
     func deleteAccount(token: String, appCode: String?) async -> Reply {
         guard isRight(appCode) else { return Reply(.appCodeInvalid) }
         guard let account = accounts.account(of: token) else { return Reply.unauthorized }
