@@ -148,8 +148,18 @@ func answer(_ error: VerificationError, log: (String) -> Void) -> Int {
 // end
 
 // snippet: diagnosis
-func explain(_ object: [UInt8], _ rejection: Rejection, challenge: Challenge, now: UnixTime) -> String? {
-    let attestation = try? Attestation(decoding: object)
-    return attestation?.diagnose(rejection, challenge: Array(challenge.text.utf8), at: now)?.description
+func explain(
+    _ object: [UInt8],
+    _ rejection: Rejection,
+    keyID: KeyID,
+    challenge: Challenge,
+    apps: [AppPolicy],
+    now: UnixTime
+) -> Hint? {
+    guard let attestation = try? Attestation(decoding: object) else {
+        return Hint.diagnose(undecodable: object, as: .attestation)
+    }
+    let challenge = Array(challenge.text.utf8)
+    return attestation.diagnose(rejection, keyID: keyID, challenge: challenge, apps: apps, at: now)
 }
 // end

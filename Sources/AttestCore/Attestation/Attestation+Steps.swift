@@ -1,7 +1,38 @@
 internal import P256Verify
 
+/// What the steps after the nonce find out.
+struct AttestationBinding {
+    let app: AppPolicy
+    let environment: AppPolicy.Environment
+    let device: DeviceFacts
+}
+
 /// Apple's steps after the first, each as one check.
 extension Attestation {
+    /// The steps after the nonce: the device, the key, the app and its environment belong together and are acceptable.
+    func checkBinding(
+        _ keyID: KeyID,
+        _ chain: AttestationChain,
+        _ claimedApp: AppPolicy?
+    ) throws(Rejection) -> AttestationBinding {
+        // 4. "macOS only": the key's access control is the documented one.
+        let device = try chain.leaf.device()
+        try checkPlatform(device, chain.leaf, claimedApp)
+        // 5. "Create the SHA256 hash of the public key in credCert", and compare it with the key ID.
+        try checkKeyID(keyID, chain.leaf)
+        // 6. "Compute the SHA256 hash of your app's App ID", and compare it with the relying party ID hash.
+        let app = try checkApp(claimedApp, device)
+        // 7. "Verify that the authenticator data's counter field equals 0."
+        try checkCounter()
+        // 8. The AAGUID is that of an environment that the server operates in.
+        let environment = try checkEnvironment(app)
+        // 9. "Verify that the authenticator data's credentialId field is the same as the key identifier."
+        try checkCredential(keyID, chain.leaf)
+        // 10., 11. The validation category and the bundle version are acceptable.
+        try LaunchRules.attestation.check(claims, app, osMajorVersion: device.osMajorVersion)
+        return AttestationBinding(app: app, environment: environment, device: device)
+    }
+
     /// Step 4.
     func checkNonce(_ nonce: SHA256Digest, _ leaf: CredentialCertificate) throws(Rejection) {
         let certified = try leaf.nonce()

@@ -70,23 +70,10 @@ public struct Attestation: Sendable {
         try chain.verify(anchor: anchor, app: claimedApp, at: now)
         // 2., 3. "Generate a new SHA256 hash of the composite item to create nonce."
         let nonce = authenticatorData.nonce(clientDataHash)
-        // 4. "Verify that the string equals nonce." On a Mac, the key's access control is the documented one, too.
+        // 4. "Verify that the string equals nonce."
         try checkNonce(nonce, chain.leaf)
-        let device = try chain.leaf.device()
-        try checkPlatform(device, chain.leaf, claimedApp)
-        // 5. "Create the SHA256 hash of the public key in credCert", and compare it with the key ID.
-        try checkKeyID(keyID, chain.leaf)
-        // 6. "Compute the SHA256 hash of your app's App ID", and compare it with the relying party ID hash.
-        let app = try checkApp(claimedApp, device)
-        // 7. "Verify that the authenticator data's counter field equals 0."
-        try checkCounter()
-        // 8. The AAGUID is that of an environment that the server operates in.
-        let environment = try checkEnvironment(app)
-        // 9. "Verify that the authenticator data's credentialId field is the same as the key identifier."
-        try checkCredential(keyID, chain.leaf)
-        // 10., 11. The validation category and the bundle version are acceptable.
-        try LaunchRules.attestation.check(claims, app, osMajorVersion: device.osMajorVersion)
-
-        return VerifiedAttestation(self, app: app.appID, environment: environment, chain: chain, device: device, anchor)
+        // 4. on a Mac, and 5. to 11.
+        let binding = try checkBinding(keyID, chain, claimedApp)
+        return VerifiedAttestation(self, binding, chain, anchor)
     }
 }

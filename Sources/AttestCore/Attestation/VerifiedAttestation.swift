@@ -50,22 +50,15 @@ public struct VerifiedAttestation: Hashable, Sendable {
         environment == .production && launch.validationCategory == .development
     }
 
-    init(
-        _ attestation: Attestation,
-        app: AppID,
-        environment: AppPolicy.Environment,
-        chain: AttestationChain,
-        device: DeviceFacts,
-        _ anchor: TrustAnchor
-    ) {
-        appID = app
-        self.environment = environment
+    init(_ attestation: Attestation, _ binding: AttestationBinding, _ chain: AttestationChain, _ anchor: TrustAnchor) {
+        appID = binding.app.appID
+        environment = binding.environment
         keyID = chain.leaf.keyID
         publicKey = Array(chain.leaf.publicKey)
         unverifiedReceipt = attestation.receipt.map { Array($0) }
         launch = LaunchFacts(attestation.claims)
-        self.device = device
-        clearTextAppIDMatches = device.names(app)
+        device = binding.device
+        clearTextAppIDMatches = binding.device.names(binding.app.appID)
         notBefore = chain.notBefore
         notAfter = chain.notAfter
         chainExpiry = chain.expiry(with: anchor)

@@ -80,7 +80,7 @@ struct UInt256: LimbInteger {
 }
 
 extension UInt256 {
-    /// The product in two halves; schoolbook, one row for each limb of `other`.
+    /// The product in two halves: schoolbook, one row for each limb of `other`, unrolled for its named limbs.
     @inline(__always)
     func multipliedFullWidth(by other: UInt256) -> (low: UInt256, high: UInt256) {
         var carry: UInt64 = 0
@@ -110,7 +110,7 @@ extension UInt256 {
         return (UInt256(l0: t0, l1: t1, l2: t2, l3: t3), UInt256(l0: t4, l1: t5, l2: t6, l3: t7))
     }
 
-    /// The square in two halves: the six mixed products once, doubled, and the four squares.
+    /// The square in two halves: the six mixed products once, doubled, and the four squares; unrolled.
     @inline(__always)
     func squaredFullWidth() -> (low: UInt256, high: UInt256) {
         var carry: UInt64 = 0

@@ -92,7 +92,7 @@ struct UInt384: LimbInteger {
 }
 
 extension UInt384 {
-    /// The product in two halves; schoolbook, one row for each limb of `other`.
+    /// The product in two halves: schoolbook, one row for each limb of `other`, unrolled for its named limbs.
     @inline(__always)
     func multipliedFullWidth(by other: UInt384) -> (low: UInt384, high: UInt384) {
         var carry: UInt64 = 0
@@ -148,7 +148,7 @@ extension UInt384 {
         return (low, high)
     }
 
-    /// The square in two halves: the fifteen mixed products once, doubled, and the six squares.
+    /// The square in two halves: the fifteen mixed products once, doubled, and the six squares; unrolled.
     @inline(__always)
     func squaredFullWidth() -> (low: UInt384, high: UInt384) {
         var carry: UInt64 = 0

@@ -2,8 +2,8 @@
 ///
 /// Only for app codes; collisions are known.
 package struct SHA1: HashFunction {
-    package static let blockByteCount = 64
-    package static let digestByteCount = 20
+    package static var blockByteCount: Int { SHA1Compression.blockByteCount }
+    package static var digestByteCount: Int { SHA1Digest.byteCount }
 
     private var hash = BlockHash<SHA1Compression>(.sha1)
 

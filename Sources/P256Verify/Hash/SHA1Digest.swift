@@ -6,7 +6,7 @@ package struct SHA1Digest: HashDigest {
     let w1: UInt64
     let w2: UInt64
 
-    static let byteCount = 20
+    static var byteCount: Int { 20 }
 
     /// The digest in exactly 20 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {

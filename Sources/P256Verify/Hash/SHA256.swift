@@ -1,7 +1,7 @@
 /// SHA-256 (FIPS 180-4).
 package struct SHA256: HashFunction {
-    package static let blockByteCount = 64
-    package static let digestByteCount = 32
+    package static var blockByteCount: Int { SHA256Compression.blockByteCount }
+    package static var digestByteCount: Int { SHA256Digest.byteCount }
 
     private var hash = BlockHash<SHA256Compression>(.sha256)
 

@@ -7,7 +7,7 @@ package struct SHA256Digest: HashDigest {
     let w2: UInt64
     let w3: UInt64
 
-    static let byteCount = 32
+    static var byteCount: Int { 32 }
 
     /// The digest in exactly 32 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {

@@ -1,7 +1,7 @@
 /// SHA-384 (FIPS 180-4).
 package struct SHA384: HashFunction {
-    package static let blockByteCount = 128
-    package static let digestByteCount = 48
+    package static var blockByteCount: Int { SHA512Compression.blockByteCount }
+    package static var digestByteCount: Int { SHA384Digest.byteCount }
 
     private var hash = BlockHash<SHA512Compression>(.sha384)
 

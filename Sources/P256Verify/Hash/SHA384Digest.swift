@@ -9,7 +9,7 @@ package struct SHA384Digest: HashDigest {
     let w4: UInt64
     let w5: UInt64
 
-    static let byteCount = 48
+    static var byteCount: Int { 48 }
 
     /// The digest in exactly 48 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {

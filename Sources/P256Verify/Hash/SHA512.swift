@@ -1,7 +1,7 @@
 /// SHA-512 (FIPS 180-4).
 package struct SHA512: HashFunction {
-    package static let blockByteCount = 128
-    package static let digestByteCount = 64
+    package static var blockByteCount: Int { SHA512Compression.blockByteCount }
+    package static var digestByteCount: Int { SHA512Digest.byteCount }
 
     private var hash = BlockHash<SHA512Compression>(.sha512)
 

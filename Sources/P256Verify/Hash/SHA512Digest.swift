@@ -11,7 +11,7 @@ package struct SHA512Digest: HashDigest {
     let w6: UInt64
     let w7: UInt64
 
-    static let byteCount = 64
+    static var byteCount: Int { 64 }
 
     /// The digest in exactly 64 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {

@@ -16,48 +16,65 @@ enum AssertCommand {
             names: ["clientData", "clientDataHash", "challengeBase64", "challenge"]
         )
         let apps = try fields.apps()
-        let publicKey = try fields.publicKey()
-        let counter = try fields.storedCounter()
-        let keyID = KeyID(publicKey: publicKey)
+        let keys = try keys(fields, apps)
         var verdict = Verdict()
         do throws(Rejection) {
             let assertion = try Assertion(decoding: bytes)
-            // Several apps may be given: the key belongs to one of them, and any of them will do.
-            let verified = try firstSuccess(apps) { (app) throws(Rejection) in
-                let key = RegisteredKey(
-                    keyID: keyID,
-                    publicKey: publicKey,
-                    counter: counter,
-                    appID: app.appID,
-                    environment: app.environments.first ?? .production
-                )
-                return (app, try assertion.verify(key: key, clientDataHash: clientData.hash, apps: [app]))
+            let (key, verified) = try firstSuccess(keys) { (key) throws(Rejection) in
+                (key, try assertion.verify(key: key, clientDataHash: clientData.hash, apps: apps))
             }
-            verdict.appID = verified.0.appID
-            verdict.keyID = keyID
-            verdict.publicKey = publicKey
-            verdict.launch = verified.1.launch
-            verdict.counter = verified.1.counter
+            verdict.add(key, verified)
         } catch {
             verdict.rejection = error
+            verdict.hint = hint(error, bytes, keys, clientData, apps)
         }
         return verdict
     }
 
-    /// The result of the first app that is accepted, or the first rejection.
+    /// The key as it would be stored, once for each app: it belongs to one of them, and any of them will do.
+    private static func keys(_ fields: Fields, _ apps: [AppPolicy]) throws(UsageError) -> [RegisteredKey] {
+        let publicKey = try fields.publicKey()
+        let counter = try fields.storedCounter()
+        return apps.map { app in
+            RegisteredKey(
+                keyID: KeyID(publicKey: publicKey),
+                publicKey: publicKey,
+                counter: counter,
+                appID: app.appID,
+                environment: app.environments.first ?? .production
+            )
+        }
+    }
+
+    /// The result of the first key that is accepted, or the first rejection.
     private static func firstSuccess<Value>(
-        _ apps: [AppPolicy],
-        _ verify: (AppPolicy) throws(Rejection) -> Value
+        _ keys: [RegisteredKey],
+        _ verify: (RegisteredKey) throws(Rejection) -> Value
     ) throws(Rejection) -> Value {
         var first: Rejection?
-        for app in apps {
+        for key in keys {
             do throws(Rejection) {
-                return try verify(app)
+                return try verify(key)
             } catch {
                 first = first ?? error
             }
         }
         throw first ?? Rejection(.assertionAppNotConfigured)
+    }
+
+    private static func hint(
+        _ rejection: Rejection,
+        _ bytes: [UInt8],
+        _ keys: [RegisteredKey],
+        _ clientData: ClientData,
+        _ apps: [AppPolicy]
+    ) -> Hint? {
+        guard let assertion = try? Assertion(decoding: bytes) else {
+            return Hint.diagnose(undecodable: bytes, as: .assertion)
+        }
+        return keys.first.flatMap { key in
+            assertion.diagnose(rejection, key: key, clientData: clientData.source, apps: apps, signatureChecks: .max)
+        }
     }
 
     private static let steps = [
@@ -70,4 +87,14 @@ enum AssertCommand {
         Report.Step(number: 7, text: "the validation category is accepted"),
         Report.Step(number: 8, text: "the bundle version is accepted"),
     ]
+}
+
+extension Verdict {
+    fileprivate mutating func add(_ key: RegisteredKey, _ verified: VerifiedAssertion) {
+        appID = key.appID
+        keyID = key.keyID
+        publicKey = key.publicKey
+        launch = verified.launch
+        counter = verified.counter
+    }
 }

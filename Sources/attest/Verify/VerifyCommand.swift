@@ -24,6 +24,7 @@ enum VerifyCommand {
             attestation = try Attestation(decoding: bytes)
         } catch {
             verdict.rejection = error
+            verdict.hint = Hint.diagnose(undecodable: bytes, as: .attestation)
             return verdict
         }
         do throws(Rejection) {
@@ -37,7 +38,13 @@ enum VerifyCommand {
             verdict.add(verified)
         } catch {
             verdict.rejection = error
-            verdict.hint = attestation.diagnose(error, challenge: clientData.source, at: now)
+            verdict.hint = attestation.diagnose(
+                error,
+                keyID: keyID,
+                challenge: clientData.source,
+                apps: apps,
+                at: now
+            )
         }
         return verdict
     }

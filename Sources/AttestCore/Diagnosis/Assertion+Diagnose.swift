@@ -1,0 +1,62 @@
+internal import DERKit
+internal import P256Verify
+
+extension Assertion {
+    /// Looks for the mistake behind a rejection of this assertion.
+    ///
+    /// Call it after the reply to the app is decided, and not for every request: give it a budget per second.
+    ///
+    /// - Parameters:
+    ///   - rejection: What ``verify(key:clientDataHash:apps:)`` threw.
+    ///   - key: The key as it is stored.
+    ///   - clientData: The bytes that the app was to hash.
+    ///   - apps: The policies of all apps that are configured.
+    ///   - signatureChecks: How many mistakes may be tried out that need a signature verification each, the likeliest first;
+    ///     there are seven.
+    /// - Returns: The mistake, if one of those that are known here explains the rejection.
+    /// - Complexity: The signature checks, and hashing; proportional to the number of bytes.
+    public func diagnose(
+        _ rejection: Rejection,
+        key: RegisteredKey,
+        clientData: [UInt8],
+        apps: [AppPolicy],
+        signatureChecks: Int = 1
+    ) -> Hint? {
+        switch rejection.reason {
+        case .assertionSignatureInvalid: diagnoseSignature(key, clientData, signatureChecks)
+        case .assertionRelyingPartyIDMismatch:
+            apps.first { authenticatorData.isOf($0.appID) }.map { .madeByConfiguredApp($0.appID) }
+        case .assertionEnvironmentRefused: .environmentIs(key.environment)
+        default: nil
+        }
+    }
+
+    private func diagnoseSignature(_ key: RegisteredKey, _ clientData: [UInt8], _ checks: Int) -> Hint? {
+        guard let publicKey = P256PublicKey(x963Representation: key.publicKey.span),
+            let value = try? ECDSASignatureValue(signature)
+        else { return nil }
+        return mistakes(clientData).prefix(max(0, checks)).first { digest, _ in
+            publicKey.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: digest)
+        }?.1
+    }
+
+    /// The digests that may have been signed instead, with the mistake.
+    private func mistakes(_ clientData: [UInt8]) -> [(SHA256Digest, Hint)] {
+        let hash = ClientDataHash(hashing: clientData)
+        let changed = Hint.ClientDataChange.allCases.compactMap { change in
+            change.applied(to: clientData).map {
+                (signed(ClientDataHash(hashing: $0)), Hint.clientDataWereChanged(change))
+            }
+        }
+        return changed + [
+            (signed(ClientDataHash(verbatim: clientData)), .clientDataWereNotHashed),
+            (signed(ClientDataHash(hashing: hash.bytes)), .clientDataWereHashedTwice),
+            (authenticatorData.nonce(hash), .nonceWasNotHashed),
+        ]
+    }
+
+    /// What a device signs: the nonce, hashed again.
+    private func signed(_ hash: ClientDataHash) -> SHA256Digest {
+        SHA256.hash(authenticatorData.nonce(hash).bytes.span)
+    }
+}
