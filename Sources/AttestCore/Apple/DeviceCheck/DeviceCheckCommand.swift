@@ -15,8 +15,8 @@ enum DeviceCheckCommand {
     /// The body: one JSON object in ASCII.
     func body(_ token: DeviceToken, transactionID: String, time: UnixTime) -> [UInt8] {
         var members = [
-            "\"device_token\":" + JSONText.literal(token.base64),
-            "\"transaction_id\":" + JSONText.literal(transactionID),
+            "\"device_token\":" + JSONString.literal(token.base64),
+            "\"transaction_id\":" + JSONString.literal(transactionID),
             "\"timestamp\":\(Self.milliseconds(time))",
         ]
         if case .update(let bit0, let bit1) = self {

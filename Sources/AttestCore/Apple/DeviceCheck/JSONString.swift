@@ -1,5 +1,5 @@
 /// Text in JSON (RFC 8259, §7).
-package enum JSONText {
+package enum JSONString {
     /// A string literal in printable ASCII: quotes and backslashes are escaped, everything else outside it is `\uXXXX`.
     package static func literal(_ text: String) -> String {
         text.utf16.reduce(into: "\"") { $0 += escaped($1) } + "\""
