@@ -74,18 +74,73 @@ package struct DERReader: Sendable {
         guard isAtEnd else { throw DERError(.trailingBytes, at: offset) }
     }
 
+    // MARK: The part of BER that CMS needs (X.690, §8.1.3.6)
+
+    /// Reads a constructed value whose length may be indefinite and whose tag may be one that DER has not.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag that the value must have.
+    ///   - body: Reads the contents, as far as ``isAtEndOfContents``: all of them, or the value is refused.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws; `trailingBytes` if it left something, `truncated` if the contents do not end.
+    /// - Complexity: That of `body`; no byte is visited twice.
+    package mutating func readConstructed<Value>(
+        _ tag: DERTag,
+        _ body: (inout DERReader) throws(DERError) -> Value
+    ) throws(DERError) -> Value {
+        let start = offset
+        guard try readIdentifier() == tag else { throw DERError(.tagUnexpected, at: start) }
+        guard rest.first == Self.indefinite else {
+            let length = try readLength()
+            guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
+            var inner = DERReader(rest.prefix(length))
+            rest = rest.dropFirst(length)
+            let value = try body(&inner)
+            try inner.finish()
+            return value
+        }
+        _ = try readOctet()
+        let value = try body(&self)
+        try readEndOfContents()
+        return value
+    }
+
+    /// Whether the contents of a constructed value end here: no byte follows, or end-of-contents octets do.
+    package var isAtEndOfContents: Bool { isAtEnd || rest.prefix(2).elementsEqual(Self.endOfContents) }
+
+    /// The tag of the next value, which DER need not have; nothing is consumed.
+    package func peekTag() throws(DERError) -> DERTag {
+        var ahead = self
+        return try ahead.readIdentifier()
+    }
+
+    /// Two zero octets (X.690, §8.1.5).
+    private mutating func readEndOfContents() throws(DERError) {
+        for expected in Self.endOfContents {
+            let start = offset
+            guard try readOctet() == expected else { throw DERError(.trailingBytes, at: start) }
+        }
+    }
+
+    private static let indefinite: UInt8 = 0x80
+    private static let endOfContents: [UInt8] = [0x00, 0x00]
+
     // MARK: Identifier octets (X.690, §8.1.2)
 
     private mutating func readTag() throws(DERError) -> DERTag {
         let start = offset
+        let tag = try readIdentifier()
+        guard tag.isAllowed else { throw DERError(.tagMalformed, at: start) }
+        return tag
+    }
+
+    private mutating func readIdentifier() throws(DERError) -> DERTag {
         let octet = try readOctet()
         let isConstructed = octet & 0x20 != 0
         let tagClass = DERTag.TagClass(rawValue: octet >> 6) ?? .universal
         let low = UInt32(octet & 0x1F)
         let number = low == 0x1F ? try readHighTagNumber() : low
-        let tag = DERTag(tagClass, number: number, isConstructed: isConstructed)
-        guard tag.isAllowed else { throw DERError(.tagMalformed, at: start) }
-        return tag
+        return DERTag(tagClass, number: number, isConstructed: isConstructed)
     }
 
     /// The subsequent octets of a tag number of 31 or more (X.690, §8.1.2.4), below 2³¹.
@@ -112,7 +167,7 @@ package struct DERReader: Sendable {
         let start = offset
         let octet = try readOctet()
         guard octet & 0x80 != 0 else { return Int(octet) }
-        guard octet != 0x80 else { throw DERError(.lengthIndefinite, at: start) }
+        guard octet != Self.indefinite else { throw DERError(.lengthIndefinite, at: start) }
         let octetCount = octet & 0x7F
         // Four octets hold any length that fits an object this library accepts.
         guard octetCount <= 4 else { throw DERError(.lengthTooLarge, at: start) }

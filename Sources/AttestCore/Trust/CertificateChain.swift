@@ -31,6 +31,15 @@ package struct CertificateChain: Sendable {
         self.certificates = certificates
     }
 
+    /// Takes certificates that were read before.
+    ///
+    /// - Parameters:
+    ///   - leaf: The leaf.
+    ///   - intermediate: What issued it, and was issued by the anchor.
+    init(leaf: Certificate, intermediate: Certificate) {
+        certificates = [leaf, intermediate]
+    }
+
     /// Checks every certificate and every link, the anchor included.
     ///
     /// - Parameters:
@@ -40,8 +49,13 @@ package struct CertificateChain: Sendable {
     /// - Throws: A reason of step 1.
     /// - Complexity: One signature verification per certificate.
     package func verify(anchor: TrustAnchor, at now: UnixTime, notBeforeSkew: Int64 = 0) throws(Rejection) {
+        try verify(root: anchor.certificate, at: now, notBeforeSkew: notBeforeSkew)
+    }
+
+    /// The same for the certificate of an anchor of any type.
+    func verify(root: Certificate?, at now: UnixTime, notBeforeSkew: Int64 = 0) throws(Rejection) {
         // An anchor that does not decode issued nothing.
-        guard let root = anchor.certificate else { throw Rejection(.chainIssuerMismatch) }
+        guard let root else { throw Rejection(.chainIssuerMismatch) }
         let path = certificates + [root]
         for certificate in path {
             try CertificateRules.check(certificate, at: now, notBeforeSkew: notBeforeSkew)

@@ -29,6 +29,7 @@ struct VectorKind {
                 ["object", "publicKey", "appId", "storedCounter"],
                 AssertionKind.facts
             ),
+            "app-attest-receipt": VectorKind(["object", "root"], ReceiptVectorKind.facts),
             "cbor": VectorKind(["hex"], expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(["b64"], CertificateKind.facts),
             "cert-mutation": VectorKind(["b64"], MutationKind.facts),

@@ -1,0 +1,66 @@
+internal import P256Verify
+
+/// Integers modulo the order of a curve's generator, as far as signing needs them.
+protocol SigningScalar: Sendable {
+    static var byteCount: Int { get }
+    init?(_ bigEndianBytes: Span<UInt8>)
+    init(reducing bigEndianBytes: Span<UInt8>)
+    var bytes: [UInt8] { get }
+    var isZero: Bool { get }
+    static func + (a: Self, b: Self) -> Self
+    static prefix func - (a: Self) -> Self
+    static func * (a: Self, b: Self) -> Self
+    func inverseVariableTime() -> Self?
+
+    /// This times the generator in X9.63 form; `nil` for zero.
+    var multipleOfGenerator: [UInt8]? { get }
+}
+
+extension P256Scalar: SigningScalar {
+    static var byteCount: Int { 32 }
+
+    var multipleOfGenerator: [UInt8]? {
+        P256.multiplyGeneratorVariableTime(by: bytes.span)?.x963Representation
+    }
+}
+
+extension P384Scalar: SigningScalar {
+    static var byteCount: Int { 48 }
+
+    var multipleOfGenerator: [UInt8]? {
+        P384.multiplyGeneratorVariableTime(by: bytes.span)?.x963Representation
+    }
+}
+
+extension SigningScalar {
+    /// A private key and its public key from the first suitable candidate.
+    ///
+    /// - Parameter candidate: Gives as many bytes as the order has; called again if they are zero or too great.
+    /// - Returns: The private and the public key.
+    static func keyPair(_ candidate: () -> [UInt8]) -> (scalar: Self, publicKey: [UInt8]) {
+        while true {
+            if let scalar = Self(candidate().span), let publicKey = scalar.multipleOfGenerator {
+                return (scalar, publicKey)
+            }
+        }
+    }
+
+    /// A key pair that a text determines.
+    static func keyPair(seed: String) -> (scalar: Self, publicKey: [UInt8]) {
+        var attempt: UInt8 = 0
+        return keyPair {
+            defer { attempt &+= 1 }
+            return Array(TestHash.sha512.digest(Array(seed.utf8) + [attempt]).prefix(byteCount))
+        }
+    }
+
+    /// A random key pair.
+    static func keyPair(using generator: inout some RandomNumberGenerator) -> (scalar: Self, publicKey: [UInt8]) {
+        while true {
+            let candidate = (0..<byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            if let scalar = Self(candidate.span), let publicKey = scalar.multipleOfGenerator {
+                return (scalar, publicKey)
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import AttestCore
+import Testing
+
+@Suite("Errors and what they print")
+struct VerificationErrorTests {
+    @Test("R13: Describes every rejection as refused and nothing else", arguments: RejectionReason.allCases)
+    func rejection(reason: RejectionReason) {
+        let rejection = Rejection(reason, offset: 417)
+        let error = VerificationError.rejected(rejection)
+        #expect("\(rejection)" == "refused")
+        #expect("\(error)" == "refused")
+        #expect(String(describing: error as any Error) == "refused")
+        #expect(rejection.debugDescription == "rejected: \(reason.rawValue) at byte 417")
+        #expect(error.debugDescription == rejection.debugDescription)
+        #expect(Rejection(reason).debugDescription == "rejected: \(reason.rawValue)")
+    }
+
+    @Test("R13: Dumps nothing of a rejection", arguments: RejectionReason.allCases)
+    func dumps(reason: RejectionReason) {
+        let rejection = Rejection(reason, offset: 417)
+        #expect(Mirror(reflecting: rejection).children.isEmpty)
+        #expect(Mirror(reflecting: VerificationError.rejected(rejection)).children.isEmpty)
+        // What holds an error shows its description in an interpolation, and the log line only where it is asked for.
+        #expect("\(HoldsError(error: .rejected(rejection)).error)" == "refused")
+    }
+
+    @Test("R13: Describes a failed store as unavailable and nothing else")
+    func storeFailure() {
+        let error = VerificationError.storeFailed(StoreError(address: "db.internal"))
+        #expect("\(error)" == "unavailable")
+        #expect(Mirror(reflecting: error).children.isEmpty)
+        #expect(error.debugDescription.contains("db.internal"))
+        #expect(error.debugDescription.hasPrefix("store failed: "))
+    }
+
+    @Test("Gives a rejection the step of its reason")
+    func steps() {
+        #expect(Rejection(.nonceMismatch).step == .attestation(4))
+        #expect(Rejection(.assertionMalformed).step == nil)
+    }
+
+    @Test("Tells rejections apart by reason and offset")
+    func equality() {
+        #expect(Rejection(.nonceMismatch) == Rejection(.nonceMismatch))
+        #expect(Rejection(.nonceMismatch) != Rejection(.nonceMissing))
+        #expect(Rejection(.nonceMismatch) != Rejection(.nonceMismatch, offset: 0))
+    }
+
+    private struct HoldsError {
+        var error: VerificationError
+    }
+
+    private struct StoreError: Error {
+        var address: String
+    }
+}

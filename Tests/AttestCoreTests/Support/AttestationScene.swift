@@ -1,0 +1,70 @@
+import AttestCore
+import AttestTesting
+
+/// A minted attestation and the server that verifies it: valid as it is, so that a test changes one thing.
+struct AttestationScene {
+    var attestation = TestAttestation()
+
+    /// The policy of the app.
+    var policy: AppPolicy
+
+    /// Policies of further apps, before the app's.
+    var otherPolicies: [AppPolicy] = []
+
+    /// What the app sent; `nil`: the key ID of the device's key.
+    var keyID: KeyID?
+
+    /// What the server thinks the app passed to App Attest; `nil`: what it did pass.
+    var clientDataHash: ClientDataHash?
+
+    /// The server's time; `nil`: when the attestation was made.
+    var now: UnixTime?
+
+    /// Where chains have to end; `nil`: the root of the attestation's authority.
+    var anchor: TrustAnchor?
+
+    /// The attestation object that arrives; `nil`: the one that is minted.
+    var object: [UInt8]?
+
+    init(_ attestation: TestAttestation = TestAttestation()) throws {
+        self.attestation = attestation
+        policy = AppPolicy(appID: try AppID(attestation.appID), environments: [attestation.environment])
+    }
+
+    func verify() throws -> VerifiedAttestation {
+        let minted = attestation.mint()
+        return try Attestation(decoding: object ?? minted.attestationObject).verify(
+            keyID: keyID ?? minted.keyID,
+            clientDataHash: clientDataHash ?? minted.clientDataHash,
+            apps: otherPolicies + [policy],
+            anchor: anchor ?? attestation.authority.trustAnchor(),
+            at: now ?? minted.issuedAt
+        )
+    }
+}
+
+/// Verifies the valid attestation after a change.
+@discardableResult
+func verifyAttestation(
+    _ attestation: TestAttestation = TestAttestation(), _ change: (inout AttestationScene) throws -> Void = { _ in }
+) throws -> VerifiedAttestation {
+    var scene = try AttestationScene(attestation)
+    try change(&scene)
+    return try scene.verify()
+}
+
+extension AttestationScene {
+    /// Changes the leaf before it is signed, after what was to be changed before.
+    mutating func editLeaf(_ edit: @escaping @Sendable (inout TestCertificate) -> Void) {
+        let earlier = attestation.leaf.edit
+        attestation.leaf.edit = {
+            earlier?(&$0)
+            edit(&$0)
+        }
+    }
+
+    /// Has the authority made anew with changed certificates.
+    mutating func editAuthority(_ edit: (inout TestCertificateAuthority.Certificates) -> Void) {
+        attestation.authority = TestCertificateAuthority(edit)
+    }
+}

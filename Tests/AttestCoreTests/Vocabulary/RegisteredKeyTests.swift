@@ -1,0 +1,25 @@
+import AttestCore
+import Foundation
+import Testing
+
+@Suite("Registered key")
+struct RegisteredKeyTests {
+    @Test("Takes over what the attestation gave, with counter 0")
+    func fromAttestation() throws {
+        let attestation = try verifyAttestation()
+        let key = RegisteredKey(attestation)
+        #expect(key.keyID == attestation.keyID)
+        #expect(key.publicKey == attestation.publicKey)
+        #expect(key.appID == attestation.appID)
+        #expect(key.environment == attestation.environment)
+        #expect(key.counter == 0)
+    }
+
+    @Test("Is the same after it was stored")
+    func codable() throws {
+        var key = RegisteredKey(try verifyAttestation())
+        key.counter = .max
+        let stored = try JSONEncoder().encode(key)
+        #expect(try JSONDecoder().decode(RegisteredKey.self, from: stored) == key)
+    }
+}
