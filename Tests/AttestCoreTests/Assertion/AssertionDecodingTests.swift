@@ -20,7 +20,8 @@ struct AssertionDecodingTests {
     }
 
     enum Form: CaseIterable {
-        case empty, null, array, noSignature, noData, signatureText, signatureNull, dataText, dataArray, duplicateSignature
+        case empty, null, array, noSignature, noData, signatureText, signatureNull, dataText, dataArray,
+            duplicateSignature
         case duplicateData, trailingByte, secondObject, indefinite, longHead, tag, deep, float, badUTF8Key, hugeMap
 
         var object: [UInt8] {

@@ -15,16 +15,19 @@ struct AssertionStepTests {
 
     @Test("Verifies an assertion of the key that an attestation gave")
     func keyOfAttestation() throws {
-        let key = RegisteredKey(try verifyAttestation())
+        let key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
         #expect(key.counter == 0)
         #expect(try verifyAssertion { $0.key = key }.counter == 1)
     }
 
     // MARK: Client data
 
-    @Test("Refuses client data that were serialized again", arguments: [
-        #"{"challenge": "test_server_challenge"}"#, #"{"challenge":"test_server_challenge"}\#n"#, "{}", "",
-    ])
+    @Test(
+        "Refuses client data that were serialized again",
+        arguments: [
+            #"{"challenge": "test_server_challenge"}"#, #"{"challenge":"test_server_challenge"}\#n"#, "{}", "",
+        ]
+    )
     func reserializedClientData(text: String) {
         expectRejection(.assertionSignatureInvalid) {
             try verifyAssertion { $0.clientDataHash = ClientDataHash(hashing: Array(text.utf8)) }
@@ -163,7 +166,9 @@ struct AssertionStepTests {
 
     @Test("R2: Refuses a malformed category of an assertion under every policy")
     func malformedCategories() {
-        for value in [CBORWriter.bytes([4, 0, 0]), CBORWriter.text("4"), CBORWriter.null, CBORWriter.unsigned(1 << 32)] {
+        for value in [
+            CBORWriter.bytes([4, 0, 0]), CBORWriter.text("4"), CBORWriter.null, CBORWriter.unsigned(1 << 32),
+        ] {
             expectRejection(.assertionValidationCategoryMalformed) {
                 try verifyAssertion {
                     $0.policy.validationCategory = .ignore

@@ -1,7 +1,7 @@
 import AttestCore
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Apple's sample attestations")
 struct AppleSampleTests {
@@ -96,7 +96,8 @@ struct AppleSampleTests {
         let rejection = try #require(
             expectRejection(.nonceMismatch) {
                 try verify(sample, clientDataHash: ClientDataHash(hashing: challenge))
-            })
+            }
+        )
         let hint = attestation.diagnose(rejection, challenge: challenge, at: time(sample))
         #expect(hint == .challengeWasNotHashed)
     }

@@ -40,7 +40,8 @@ struct AttestationDecodingTests {
 
     enum Structure: CaseIterable {
         case empty, null, array, wrapped, integerKeys, byteStringKeys, noFormat, noStatement, noData, noX5c
-        case formatBytes, formatNull, dataArray, dataNull, dataText, statementArray, x5cMap, x5cBytes, x5cText, x5cInteger
+        case formatBytes, formatNull, dataArray, dataNull, dataText, statementArray, x5cMap, x5cBytes, x5cText,
+            x5cInteger
         case receiptInteger, receiptNull
 
         var object: [UInt8] {
@@ -51,7 +52,9 @@ struct AttestationDecodingTests {
             case .array: return CBORWriter.array(parts.pairs.flatMap { [$0.key, $0.value] })
             case .wrapped: return CBORWriter.bytes(parts.object)
             case .integerKeys:
-                return CBORWriter.map(parts.pairs.enumerated().map { Pair(CBORWriter.unsigned(UInt64($0) + 1), $1.value) })
+                return CBORWriter.map(
+                    parts.pairs.enumerated().map { Pair(CBORWriter.unsigned(UInt64($0) + 1), $1.value) }
+                )
             case .byteStringKeys:
                 return CBORWriter.map(parts.pairs.map { Pair(CBORWriter.bytes(Array($0.key.dropFirst())), $0.value) })
             case .noFormat: return CBORWriter.map(parts.pairs.filter { $0.key != CBORWriter.text("fmt") })
@@ -89,8 +92,10 @@ struct AttestationDecodingTests {
     }
 
     enum Encoding: CaseIterable {
-        case trailingByte, secondObject, leadingByte, indefiniteMap, unterminated, chunkedData, longLength, longKey, selfTag
-        case tag24, duplicateData, duplicateStatement, duplicateX5c, badUTF8Key, tooManyPairs, hugeMap, hugeBytes, hugeArray
+        case trailingByte, secondObject, leadingByte, indefiniteMap, unterminated, chunkedData, longLength, longKey,
+            selfTag
+        case tag24, duplicateData, duplicateStatement, duplicateX5c, badUTF8Key, tooManyPairs, hugeMap, hugeBytes,
+            hugeArray
         case deepArrays, deepMaps, deepTags, float, undefined, reserved
 
         var object: [UInt8] {
@@ -146,7 +151,10 @@ struct AttestationDecodingTests {
         expectRejection(.attestationMalformed) { try Attestation(decoding: object.dropLast()) }
     }
 
-    @Test("Refuses another format, compared byte for byte", arguments: ["", "apple", "apple-appattest ", "Apple-appattest"])
+    @Test(
+        "Refuses another format, compared byte for byte",
+        arguments: ["", "apple", "apple-appattest ", "Apple-appattest"]
+    )
     func formats(format: String) {
         expectRejection(.attestationFormatUnexpected) {
             try decodeAttestation(pairs: { $0[0].value = CBORWriter.text(format) })

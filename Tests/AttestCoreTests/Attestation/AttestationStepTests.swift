@@ -25,9 +25,12 @@ struct AttestationStepTests {
         let rejection = try #require(
             expectRejection(.nonceMismatch) {
                 try verifyAttestation { $0.clientDataHash = ClientDataHash(verbatim: challenge) }
-            })
+            }
+        )
         let attestation = try Attestation(decoding: scene.attestation.mint().attestationObject)
-        #expect(attestation.diagnose(rejection, challenge: challenge, at: scene.attestation.issuedAt) == .challengeWasHashed)
+        #expect(
+            attestation.diagnose(rejection, challenge: challenge, at: scene.attestation.issuedAt) == .challengeWasHashed
+        )
     }
 
     @Test("Refuses an attestation that was made for another challenge")
@@ -37,7 +40,10 @@ struct AttestationStepTests {
         }
     }
 
-    @Test("Refuses a nonce that is not SHA-256 of authenticator data and client data hash", arguments: NonceMistake.allCases)
+    @Test(
+        "Refuses a nonce that is not SHA-256 of authenticator data and client data hash",
+        arguments: NonceMistake.allCases
+    )
     func wrongNonces(mistake: NonceMistake) {
         let minted = TestAttestation().mint()
         expectRejection(.nonceMismatch) {
@@ -198,8 +204,12 @@ struct AttestationStepTests {
         let minted = TestAttestation().mint()
         expectRejection(.relyingPartyIDMismatch) {
             try Attestation(decoding: minted.attestationObject).verify(
-                keyID: minted.keyID, clientDataHash: minted.clientDataHash, apps: [],
-                anchor: TestCertificateAuthority.shared.trustAnchor(), at: minted.issuedAt)
+                keyID: minted.keyID,
+                clientDataHash: minted.clientDataHash,
+                apps: [],
+                anchor: TestCertificateAuthority.shared.trustAnchor(),
+                at: minted.issuedAt
+            )
         }
     }
 
@@ -251,7 +261,10 @@ struct AttestationStepTests {
 
     @Test(
         "Refuses an AAGUID that only begins like one of Apple's",
-        arguments: ["appattestsandbox", "appattest       ", "appattestDevelop", "appattest\0\0\0\0\0\0\u{1}", "Appattest\0\0\0\0\0\0\0"]
+        arguments: [
+            "appattestsandbox", "appattest       ", "appattestDevelop", "appattest\0\0\0\0\0\0\u{1}",
+            "Appattest\0\0\0\0\0\0\0",
+        ]
     )
     func unknownAAGUIDs(text: String) {
         expectRejection(.aaguidUnknown) {

@@ -85,7 +85,9 @@ struct AuthenticatorDataTests {
         var bytes = Self.fixed
         bytes[53] = UInt8(length >> 8)
         bytes[54] = UInt8(length & 0xFF)
-        expectRejection(.attestationAuthenticatorDataMalformed) { try decodeAttestation { $0.authenticatorData = bytes } }
+        expectRejection(.attestationAuthenticatorDataMalformed) {
+            try decodeAttestation { $0.authenticatorData = bytes }
+        }
     }
 
     @Test("Refuses a shorter or longer credential ID with its length before it")
@@ -228,6 +230,7 @@ struct AuthenticatorDataTests {
             decoding: CBORWriter.map([
                 CBORWriter.Pair("signature", CBORWriter.bytes([])),
                 CBORWriter.Pair("authenticatorData", CBORWriter.bytes(authenticatorData)),
-            ]))
+            ])
+        )
     }
 }

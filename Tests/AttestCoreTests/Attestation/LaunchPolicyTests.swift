@@ -8,13 +8,21 @@ struct LaunchPolicyTests {
 
     // MARK: R2, categories
 
-    @Test("R2: Accepts by default the six ways of distribution and a missing category", arguments: 1...6 as ClosedRange<UInt32>)
+    @Test(
+        "R2: Accepts by default the six ways of distribution and a missing category",
+        arguments: 1...6 as ClosedRange<UInt32>
+    )
     func distributed(number: UInt32) throws {
-        let result = try verifyAttestation { $0.attestation.authenticatorData.extensionMap?.validationCategory = number }
+        let result = try verifyAttestation {
+            $0.attestation.authenticatorData.extensionMap?.validationCategory = number
+        }
         #expect(result.launch.validationCategory?.rawValue == number)
     }
 
-    @Test("R2: Refuses by default every other category", arguments: [0, 7, 8, 9, 10, 11, 255, 0x0400_0000, .max] as [UInt32])
+    @Test(
+        "R2: Refuses by default every other category",
+        arguments: [0, 7, 8, 9, 10, 11, 255, 0x0400_0000, .max] as [UInt32]
+    )
     func undistributed(number: UInt32) {
         expectRejection(.validationCategoryRefused) {
             try verifyAttestation { $0.attestation.authenticatorData.extensionMap?.validationCategory = number }
@@ -79,7 +87,9 @@ struct LaunchPolicyTests {
         for number: UInt64 in [0, 9, UInt64(UInt32.max)] {
             expectRejection(.validationCategoryRefused) {
                 try verifyAttestation {
-                    $0.attestation.authenticatorData.extensionMap?[Map.validationCategoryKey] = CBORWriter.unsigned(number)
+                    $0.attestation.authenticatorData.extensionMap?[Map.validationCategoryKey] = CBORWriter.unsigned(
+                        number
+                    )
                 }
             }
         }
@@ -89,7 +99,9 @@ struct LaunchPolicyTests {
     func bigEndian() {
         expectRejection(.validationCategoryRefused) {
             try verifyAttestation {
-                $0.attestation.authenticatorData.extensionMap?[Map.validationCategoryKey] = CBORWriter.bytes([0, 0, 0, 4])
+                $0.attestation.authenticatorData.extensionMap?[Map.validationCategoryKey] = CBORWriter.bytes([
+                    0, 0, 0, 4,
+                ])
             }
         }
     }
@@ -113,7 +125,10 @@ struct LaunchPolicyTests {
         CBORWriter.map([]), CBORWriter.unsigned(1 << 32), CBORWriter.unsigned(.max),
     ]
 
-    @Test("R2: Refuses on request a missing category of an OS that sends one", arguments: ["27.0", "27", "28.1", "100.0"])
+    @Test(
+        "R2: Refuses on request a missing category of an OS that sends one",
+        arguments: ["27.0", "27", "28.1", "100.0"]
+    )
     func missingSinceOS(version: String) {
         expectRejection(.validationCategoryMissing) { try verifyWithoutCategory(osVersion: version) }
     }
@@ -156,7 +171,9 @@ struct LaunchPolicyTests {
     @Test("Ignores the bundle version by default, and reports it")
     func versionIgnored() throws {
         for version in ["", "1.2.3", "\u{202E}x"] {
-            let result = try verifyAttestation { $0.attestation.authenticatorData.extensionMap?.bundleVersion = version }
+            let result = try verifyAttestation {
+                $0.attestation.authenticatorData.extensionMap?.bundleVersion = version
+            }
             #expect(result.launch.bundleVersion == BundleVersion(version))
         }
     }
@@ -164,8 +181,12 @@ struct LaunchPolicyTests {
     @Test("Accepts only the versions that the policy lists")
     func versionOnly() throws {
         try verifyAttestation { $0.policy.bundleVersion = .only(["1", "2"]) }
-        expectRejection(.bundleVersionRefused) { try verifyAttestation { $0.policy.bundleVersion = .only(["01", "1.0"]) } }
-        expectRejection(.bundleVersionRefused) { try verifyAttestation { $0.policy.bundleVersion = .onlyOrMissing(["2"]) } }
+        expectRejection(.bundleVersionRefused) {
+            try verifyAttestation { $0.policy.bundleVersion = .only(["01", "1.0"]) }
+        }
+        expectRejection(.bundleVersionRefused) {
+            try verifyAttestation { $0.policy.bundleVersion = .onlyOrMissing(["2"]) }
+        }
         expectRejection(.bundleVersionRefused) { try verifyAttestation { $0.policy.bundleVersion = .only([]) } }
     }
 

@@ -87,7 +87,9 @@ struct PlatformTests {
     @Test("Reads leaves before iOS 18, which do not name their platform")
     func oldLeaves() throws {
         let result = try verifyAttestation {
-            $0.attestation.leaf.osInformation = TestTaggedFields([.init(1400, DERWriter.octetString(Array("14.0".utf8)))])
+            $0.attestation.leaf.osInformation = TestTaggedFields([
+                .init(1400, DERWriter.octetString(Array("14.0".utf8)))
+            ])
         }
         #expect(result.device.platform == .iOS)
         #expect(result.device.platformName == nil)
@@ -123,7 +125,11 @@ struct PlatformTests {
             { $0.attestation.leaf.osInformation?.fields.append(.init(1400, DERWriter.octetString([]))) },
             { $0.attestation.leaf.osInformation?.fields.append(.init(1026, DERWriter.octetString([]))) },
             { $0.attestation.leaf.keyProperties?.fields.append(.init(4, DERWriter.integer(10))) },
-            { $0.attestation.leaf.keyProperties?.fields.append(.init(1204, DERWriter.octetString([]))) },
+            {
+                let field = TestTaggedFields.Field(1204, DERWriter.octetString([]))
+                $0.attestation.leaf.namesApp = false
+                $0.attestation.leaf.keyProperties?.fields += [field, field]
+            },
             { $0.attestation.leaf.osInformation?[1400] = DERWriter.octetString([0xC3]) },
             { $0.attestation.leaf.osInformation?[1026] = DERWriter.utf8String("macosx") },
             { $0.attestation.leaf.keyProperties?[4] = DERWriter.value([0x02], [0xFF]) },

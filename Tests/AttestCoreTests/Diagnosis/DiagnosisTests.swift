@@ -54,7 +54,10 @@ struct DiagnosisTests {
         let begin = issuedAt.adding(seconds: -86_400)
         let end = begin.adding(seconds: 3 * 86_400)
         let first = attestation.diagnose(
-            Rejection(.chainNotYetValid), challenge: [], at: UnixTime(secondsSinceEpoch: .min))
+            Rejection(.chainNotYetValid),
+            challenge: [],
+            at: UnixTime(secondsSinceEpoch: .min)
+        )
         #expect(first == .notYetValid(bySeconds: .max, from: begin, to: end))
         let last = attestation.diagnose(Rejection(.chainExpired), challenge: [], at: UnixTime(secondsSinceEpoch: .max))
         #expect(last == .expired(bySeconds: .max - end.secondsSinceEpoch, from: begin, to: end))

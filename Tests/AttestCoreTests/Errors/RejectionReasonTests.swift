@@ -13,9 +13,21 @@ struct RejectionReasonTests {
         expectRejection(fault.reason) { try verifyAssertion { try fault.change(&$0) } }
     }
 
+    @Test("Refuses a request for each reason that state gives", arguments: StateFault.all)
+    func state(fault: StateFault) async throws {
+        let error = await #expect(throws: VerificationError.self) { try await verifyRequest(fault.change) }
+        guard case .rejected(let rejection) = error else {
+            Issue.record("\(String(describing: error)) is no rejection")
+            return
+        }
+        #expect(rejection.reason == fault.reason)
+        #expect(rejection.offset == nil)
+    }
+
     @Test("Knows a fault for every reason that there is, and only one")
     func allReasons() {
-        let reasons = AttestationFault.all.map(\.reason) + AssertionFault.all.map(\.reason)
+        let reasons =
+            AttestationFault.all.map(\.reason) + AssertionFault.all.map(\.reason) + StateFault.all.map(\.reason)
         #expect(Set(reasons) == Set(RejectionReason.allCases))
         #expect(reasons.count == RejectionReason.allCases.count)
     }
@@ -29,30 +41,25 @@ struct RejectionReasonTests {
         #expect(Set(RejectionReason.allCases.map(\.rawValue)).count == RejectionReason.allCases.count)
     }
 
-    @Test("Lists reasons in the order of Apple's steps")
-    func stepsInOrder() {
-        let attestation = RejectionReason.allCases.compactMap { reason -> Int? in
-            guard case .attestation(let number) = reason.step else { return nil }
-            return number
-        }
-        let assertion = RejectionReason.allCases.compactMap { reason -> Int? in
-            guard case .assertion(let number) = reason.step else { return nil }
-            return number
-        }
-        #expect(attestation == attestation.sorted())
-        #expect(Set(attestation) == [1, 4, 5, 6, 7, 8, 9, 10, 11])
-        #expect(assertion == assertion.sorted())
-        #expect(Set(assertion) == [3, 4, 5, 7, 8])
+    @Test("Gives every step of Apple's that can fail a reason")
+    func steps() {
+        let steps = Set(RejectionReason.allCases.compactMap(\.step))
+        let attestation = [1, 4, 5, 6, 7, 8, 9, 10, 11].map { AppleStep.attestation($0) }
+        let assertion = [3, 4, 5, 6, 7, 8].map { AppleStep.assertion($0) }
+        #expect(steps == Set(attestation + assertion))
     }
 
-    @Test("Gives no step to what comes before Apple's steps")
+    @Test("Gives a step to what a step decides, and none to what comes before or to state")
     func withoutStep() {
-        let before = RejectionReason.allCases.filter { $0.step == nil }.map(\.rawValue)
-        #expect(before == [
-            "attestation_too_large", "attestation_malformed", "attestation_format_unexpected",
-            "attestation_authenticator_data_malformed", "assertion_too_large", "assertion_malformed",
-            "assertion_authenticator_data_malformed", "assertion_key_malformed",
-        ])
+        for reason in AttestationFault.all.map(\.reason) {
+            #expect((reason.step == nil) == reason.rawValue.hasPrefix("attestation_"))
+        }
+        let withoutStep: Set<RejectionReason> = [
+            .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed,
+        ]
+        for reason in AssertionFault.all.map(\.reason) {
+            #expect((reason.step == nil) == withoutStep.contains(reason))
+        }
     }
 
     @Test("Describes steps in words")

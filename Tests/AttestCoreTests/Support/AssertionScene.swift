@@ -24,14 +24,22 @@ struct AssertionScene {
         let appID = try AppID(assertion.appID)
         let publicKey = assertion.deviceKey.publicKey
         key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey), publicKey: publicKey, counter: 0, appID: appID, environment: .production)
+            keyID: KeyID(publicKey: publicKey),
+            publicKey: publicKey,
+            counter: 0,
+            appID: appID,
+            environment: .production
+        )
         policy = AppPolicy(appID: appID)
     }
 
     func verify() throws -> VerifiedAssertion {
         let minted = assertion.mint()
         return try Assertion(decoding: object ?? minted.assertionObject).verify(
-            key: key, clientDataHash: clientDataHash ?? minted.clientDataHash, apps: otherPolicies + [policy])
+            key: key,
+            clientDataHash: clientDataHash ?? minted.clientDataHash,
+            apps: otherPolicies + [policy]
+        )
     }
 }
 

@@ -46,7 +46,9 @@ struct AttestationFault: CustomTestStringConvertible, Sendable {
         AttestationFault(.chainCriticalExtensionUnknown) {
             $0.attestation.leaf.extraExtensions = [TestExtension([1, 2, 3], isCritical: true, [])]
         },
-        AttestationFault(.chainNotYetValid) { $0.attestation.leaf.notBefore = $0.attestation.issuedAt.adding(seconds: 1) },
+        AttestationFault(.chainNotYetValid) {
+            $0.attestation.leaf.notBefore = $0.attestation.issuedAt.adding(seconds: 1)
+        },
         AttestationFault(.chainExpired) { $0.attestation.leaf.notAfter = $0.attestation.issuedAt.adding(seconds: -1) },
         AttestationFault(.chainIssuerNotAuthority) { $0.editAuthority { $0.intermediate.extensions.removeFirst() } },
         AttestationFault(.chainPathTooLong) { $0.editAuthority { $0.root.extensions[0] = .authority(pathLength: 0) } },
@@ -83,7 +85,9 @@ struct AttestationFault: CustomTestStringConvertible, Sendable {
         AttestationFault(.counterNotZero) { $0.attestation.authenticatorData.counter = 1 },
         AttestationFault(.aaguidUnknown) { $0.attestation.authenticatorData.credential?.aaguid = zeros(16) },
         AttestationFault(.environmentRefused) { $0.attestation.environment = .development },
-        AttestationFault(.credentialIDMismatch) { $0.attestation.authenticatorData.credential?.credentialID = zeros(32) },
+        AttestationFault(.credentialIDMismatch) {
+            $0.attestation.authenticatorData.credential?.credentialID = zeros(32)
+        },
         AttestationFault(.credentialPublicKeyMismatch) {
             let other = P256SigningKey(seed: "other").publicKey
             $0.attestation.authenticatorData.credential?.publicKey = TestAttestedCredentialData.coseKey(other)
@@ -92,7 +96,9 @@ struct AttestationFault: CustomTestStringConvertible, Sendable {
 
     private static let steps10And11 = [
         AttestationFault(.validationCategoryMalformed) {
-            $0.attestation.authenticatorData.extensionMap?[TestExtensionMap.validationCategoryKey] = CBORWriter.text("4")
+            $0.attestation.authenticatorData.extensionMap?[TestExtensionMap.validationCategoryKey] = CBORWriter.text(
+                "4"
+            )
         },
         AttestationFault(.validationCategoryRefused) {
             $0.attestation.authenticatorData.extensionMap?.validationCategory = 0

@@ -11,7 +11,9 @@ struct AttestationParts {
     ])
 
     /// The pairs of the statement.
-    var statement: [CBORWriter.Pair] { [CBORWriter.Pair("x5c", x5c), CBORWriter.Pair("receipt", CBORWriter.bytes([1]))] }
+    var statement: [CBORWriter.Pair] {
+        [CBORWriter.Pair("x5c", x5c), CBORWriter.Pair("receipt", CBORWriter.bytes([1]))]
+    }
 
     /// The pairs of the object.
     var pairs: [CBORWriter.Pair] {

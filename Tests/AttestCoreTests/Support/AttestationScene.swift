@@ -46,7 +46,8 @@ struct AttestationScene {
 /// Verifies the valid attestation after a change.
 @discardableResult
 func verifyAttestation(
-    _ attestation: TestAttestation = TestAttestation(), _ change: (inout AttestationScene) throws -> Void = { _ in }
+    _ attestation: TestAttestation = TestAttestation(),
+    _ change: (inout AttestationScene) throws -> Void = { _ in }
 ) throws -> VerifiedAttestation {
     var scene = try AttestationScene(attestation)
     try change(&scene)

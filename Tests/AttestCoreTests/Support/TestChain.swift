@@ -3,7 +3,9 @@ import AttestTesting
 
 /// A leaf, its issuers in order and a root, to be changed and verified without an attestation around it.
 struct TestChain {
-    /// The leaf first, the root last. Each is signed by the key of the next one, the root by its own.
+    /// The leaf first, the root last.
+    ///
+    /// Each is signed by the key of the next one, the root by its own.
     var certificates: [TestCertificate] = []
 
     /// The keys of the certificates.

@@ -87,10 +87,12 @@ struct WriterTests {
         var map = TestExtensionMap(bundleVersion: "1", validationCategory: 4)
         map.bundleVersion = "2"
         map.codeDirectoryHash = [1, 2]
-        #expect(map.pairs.map(\.key) == [
-            CBORWriter.text("apple_bundle_version_01"), CBORWriter.text("apple_validation_category_01"),
-            CBORWriter.text("apple_cd_hash_hash_01"),
-        ])
+        #expect(
+            map.pairs.map(\.key) == [
+                CBORWriter.text("apple_bundle_version_01"), CBORWriter.text("apple_validation_category_01"),
+                CBORWriter.text("apple_cd_hash_hash_01"),
+            ]
+        )
         #expect(map.bundleVersion == "2")
         #expect(map.validationCategory == 4)
         map.validationCategory = nil

@@ -3,10 +3,13 @@ import Testing
 
 @Suite("Base64 and base64url")
 struct Base64Tests {
-    @Test("Encodes and decodes the examples of RFC 4648, §10", arguments: [
-        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-        ("foobar", "Zm9vYmFy"),
-    ])
+    @Test(
+        "Encodes and decodes the examples of RFC 4648, §10",
+        arguments: [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ]
+    )
     func examples(text: String, encoded: String) {
         #expect(Base64.encode(Array(text.utf8)) == encoded)
         #expect(Base64.decode(encoded) == Array(text.utf8))
@@ -34,10 +37,14 @@ struct Base64Tests {
         #expect(Base64.decodeURL("++//") == nil)
     }
 
-    @Test("Refuses padding that is missing, short, long, or in the wrong place", arguments: [
-        "Zg", "Zg=", "Zg===", "Zg====", "Z===", "=", "==", "====", "Zm9v=", "Zm9v====", "=Zg=", "Z=g=", "Zg==Zg==", "Zm8=Zm8=",
-        "Z", "Zm9vZ", "===", "Zg=A",
-    ])
+    @Test(
+        "Refuses padding that is missing, short, long, or in the wrong place",
+        arguments: [
+            "Zg", "Zg=", "Zg===", "Zg====", "Z===", "=", "==", "====", "Zm9v=", "Zm9v====", "=Zg=", "Z=g=", "Zg==Zg==",
+            "Zm8=Zm8=",
+            "Z", "Zm9vZ", "===", "Zg=A",
+        ]
+    )
     func padding(text: String) {
         #expect(Base64.decode(text) == nil)
     }
@@ -49,16 +56,23 @@ struct Base64Tests {
         #expect(Base64.decodeURL(text.filter { $0 != "=" }) == nil)
     }
 
-    @Test("Refuses white space and every other character outside the alphabet", arguments: [
-        "Zm9v\n", " Zm9v", "Zm 9v", "Zm9v\r\n", "Zm\t9", "Zm9\0", "Zm9!", "Zm9*", "Zm9.", "Zm9,", "Zm9\u{E9}", "\u{FF21}AAA",
-        "Zm9\u{200B}",
-    ])
+    @Test(
+        "Refuses white space and every other character outside the alphabet",
+        arguments: [
+            "Zm9v\n", " Zm9v", "Zm 9v", "Zm9v\r\n", "Zm\t9", "Zm9\0", "Zm9!", "Zm9*", "Zm9.", "Zm9,", "Zm9\u{E9}",
+            "\u{FF21}AAA",
+            "Zm9\u{200B}",
+        ]
+    )
     func otherCharacters(text: String) {
         #expect(Base64.decode(text) == nil)
         #expect(Base64.decodeURL(text) == nil)
     }
 
-    @Test("Refuses padding and impossible lengths in base64url", arguments: ["Zg==", "Zm8=", "=", "Z", "Zm9vZ", "Zh", "Zm9"])
+    @Test(
+        "Refuses padding and impossible lengths in base64url",
+        arguments: ["Zg==", "Zm8=", "=", "Z", "Zm9vZ", "Zh", "Zm9"]
+    )
     func base64url(text: String) {
         #expect(Base64.decodeURL(text) == nil)
     }

@@ -9,11 +9,14 @@ struct LoggableTests {
         #expect(loggable([]) == "")
     }
 
-    @Test("R12: Escapes line ends, terminal controls, and characters that turn or break lines", arguments: [
-        ("\n", #"\x0a"#), ("\r", #"\x0d"#), ("\u{1B}[2J", #"\x1b[2J"#), ("\0", #"\x00"#), ("\u{7F}", #"\x7f"#),
-        ("\u{202E}", #"\xe2\x80\xae"#), ("\u{2028}", #"\xe2\x80\xa8"#), ("\u{E9}", #"\xc3\xa9"#), (#"\"#, #"\x5c"#),
-        ("a\nb", #"a\x0ab"#),
-    ])
+    @Test(
+        "R12: Escapes line ends, terminal controls, and characters that turn or break lines",
+        arguments: [
+            ("\n", #"\x0a"#), ("\r", #"\x0d"#), ("\u{1B}[2J", #"\x1b[2J"#), ("\0", #"\x00"#), ("\u{7F}", #"\x7f"#),
+            ("\u{202E}", #"\xe2\x80\xae"#), ("\u{2028}", #"\xe2\x80\xa8"#), ("\u{E9}", #"\xc3\xa9"#), (#"\"#, #"\x5c"#),
+            ("a\nb", #"a\x0ab"#),
+        ]
+    )
     func escapes(text: String, expected: String) {
         #expect(loggable(text.utf8) == expected)
     }

@@ -14,7 +14,9 @@ struct AttestationChainTests {
         let minted = TestAttestation().mint()
         let (leaf, issuer) = (minted.leafCertificate, minted.intermediateCertificate)
         let root = TestCertificateAuthority.shared.rootCertificate
-        let lists = [[], [leaf], [issuer], [leaf, issuer, root], [leaf, issuer, [1, 2, 3]], [leaf, issuer, issuer, issuer]]
+        let lists = [
+            [], [leaf], [issuer], [leaf, issuer, root], [leaf, issuer, [1, 2, 3]], [leaf, issuer, issuer, issuer],
+        ]
         for list in lists {
             expectRejection(.chainLengthUnexpected) { try verifyAttestation { $0.attestation.x5c = list } }
         }
@@ -37,7 +39,9 @@ struct AttestationChainTests {
     func certificatesTogether() {
         let minted = TestAttestation().mint()
         let (leaf, issuer) = (minted.leafCertificate, minted.intermediateCertificate)
-        for list in [[leaf + issuer, issuer], [leaf + [0], issuer], [leaf, issuer + [0]], [[], issuer], [leaf, []]] {
+        for list in [
+            [leaf + issuer, issuer], [leaf + [0], issuer], [leaf, issuer + [0]], [[], issuer], [leaf, []],
+        ] {
             expectRejection(.chainCertificateMalformed) { try verifyAttestation { $0.attestation.x5c = list } }
         }
     }
@@ -50,7 +54,10 @@ struct AttestationChainTests {
                 let name = TestName.authority("Self")
                 let moment = $0.attestation.issuedAt
                 let certificate = TestCertificate(
-                    subject: name, issuer: name, notBefore: moment, notAfter: moment,
+                    subject: name,
+                    issuer: name,
+                    notBefore: moment,
+                    notAfter: moment,
                     subjectPublicKeyInfo: key.subjectPublicKeyInfo,
                     extensions: [TestExtension(Identifier.keyUsage, isCritical: true, [0x03, 0x02, 0x07, 0x80])]
                 ).signed(by: key)
@@ -71,7 +78,8 @@ struct AttestationChainTests {
     @Test("R5: Refuses a leaf whose key is for certificates, or not for signatures, or does not say")
     func leafKeyUsage() {
         let usages: [[UInt8]?] = [
-            nil, [0x03, 0x02, 0x02, 0x84], [0x03, 0x02, 0x02, 0x04], [0x03, 0x02, 0x04, 0x70], [0x03, 0x02, 0x06, 0x40],
+            nil, [0x03, 0x02, 0x02, 0x84], [0x03, 0x02, 0x02, 0x04], [0x03, 0x02, 0x04, 0x70],
+            [0x03, 0x02, 0x06, 0x40],
         ]
         for usage in usages {
             expectRejection(.chainLeafUnsuitable) { try verifyAttestation { $0.attestation.leaf.keyUsage = usage } }
@@ -80,8 +88,12 @@ struct AttestationChainTests {
 
     @Test("Refuses a key usage that is no named bit list")
     func malformedKeyUsage() {
-        for usage: [UInt8] in [[], [0x03, 0x01, 0x00], [0x03, 0x02, 0x00, 0xF0], [0x03, 0x02, 0x04, 0xF8], [0x05, 0x00]] {
-            expectRejection(.chainCertificateMalformed) { try verifyAttestation { $0.attestation.leaf.keyUsage = usage } }
+        for usage: [UInt8] in [
+            [], [0x03, 0x01, 0x00], [0x03, 0x02, 0x00, 0xF0], [0x03, 0x02, 0x04, 0xF8], [0x05, 0x00],
+        ] {
+            expectRejection(.chainCertificateMalformed) {
+                try verifyAttestation { $0.attestation.leaf.keyUsage = usage }
+            }
         }
     }
 
@@ -104,7 +116,9 @@ struct AttestationChainTests {
                 try verifyAttestation {
                     $0.editLeaf {
                         $0.subjectPublicKeyInfo = DERWriter.subjectPublicKeyInfo(
-                            curve: [1, 2, 840, 10045, 3, 1, 7], point: point)
+                            curve: [1, 2, 840, 10045, 3, 1, 7],
+                            point: point
+                        )
                     }
                 }
             }

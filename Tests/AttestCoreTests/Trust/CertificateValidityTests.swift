@@ -26,19 +26,15 @@ struct CertificateValidityTests {
         }
     }
 
-    @Test("R10: Refuses the ends of the range of time without trapping", arguments: [.min, .min + 1, -1, 0] as [Int64])
-    func earliest(seconds: Int64) {
-        for skew in [0, 1, .max, .min] as [Int64] {
-            guard skew != .max || seconds < 0 else { continue }
-            let now = UnixTime(secondsSinceEpoch: seconds)
-            // With the greatest skew a certificate is valid that begins by then; it has not ended, either.
-            let begins = now.adding(seconds: skew) >= TestAttestation.defaultTime.adding(seconds: -1000)
-            guard !begins else { continue }
-            expectRejection(.chainNotYetValid) {
-                try verifyChain {
-                    $0.now = now
-                    $0.notBeforeSkew = skew
-                }
+    @Test(
+        "R10: Refuses the beginning of time as not valid yet, whatever the skew is",
+        arguments: [0, 1, .max, .min] as [Int64]
+    )
+    func earliest(skew: Int64) {
+        expectRejection(.chainNotYetValid) {
+            try verifyChain {
+                $0.now = UnixTime(secondsSinceEpoch: .min)
+                $0.notBeforeSkew = skew
             }
         }
     }

@@ -12,20 +12,26 @@ struct AppIDTests {
         #expect(try AppID("ABCDE12345.com.example.app") == appID)
     }
 
-    @Test("Refuses a prefix that is not ten capitals and digits", arguments: [
-        "", "ABCDE1234", "ABCDE123456", "abcde12345", "ABCDE1234-", "ABCDE1234 ", "ABCDE 2345", "\u{C4}BCDE1234",
-        "ABCDE1234\u{663}",
-    ])
+    @Test(
+        "Refuses a prefix that is not ten capitals and digits",
+        arguments: [
+            "", "ABCDE1234", "ABCDE123456", "abcde12345", "ABCDE1234-", "ABCDE1234 ", "ABCDE 2345", "\u{C4}BCDE1234",
+            "ABCDE1234\u{663}",
+        ]
+    )
     func prefixes(teamID: String) {
         #expect(throws: ConfigurationError.appIDMalformed(teamID + ".com.example.app")) {
             try AppID(teamID: teamID, bundleID: "com.example.app")
         }
     }
 
-    @Test("Refuses a bundle ID that is empty, too long, or not printable ASCII", arguments: [
-        "", String(repeating: "a", count: 156), "com.example app", "com.example\n", "com.ex\u{E4}mple", "com\u{0}",
-        "com.example.app\u{7F}",
-    ])
+    @Test(
+        "Refuses a bundle ID that is empty, too long, or not printable ASCII",
+        arguments: [
+            "", String(repeating: "a", count: 156), "com.example app", "com.example\n", "com.ex\u{E4}mple", "com\u{0}",
+            "com.example.app\u{7F}",
+        ]
+    )
     func bundleIDs(bundleID: String) {
         #expect(throws: ConfigurationError.self) { try AppID(teamID: "ABCDE12345", bundleID: bundleID) }
         #expect(throws: ConfigurationError.self) { try AppID("ABCDE12345." + bundleID) }

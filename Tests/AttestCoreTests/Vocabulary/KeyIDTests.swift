@@ -17,13 +17,16 @@ struct KeyIDTests {
         #expect(KeyID(bytes: keyID.bytes) == keyID)
     }
 
-    @Test("Refuses every other spelling of the same bytes", arguments: [
-        "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CJ=",
-        "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CK=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CL=",
-        "WuQBnLp8wa TpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=\n",
-        " WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI==",
-        hex,
-    ])
+    @Test(
+        "Refuses every other spelling of the same bytes",
+        arguments: [
+            "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CJ=",
+            "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CK=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CL=",
+            "WuQBnLp8wa TpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=\n",
+            " WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI=", "WuQBnLp8waTpDqGxnwRvDWMiDlz64QnVIImgaO0o9CI==",
+            hex,
+        ]
+    )
     func otherSpellings(text: String) {
         #expect(KeyID(base64: text) == nil)
     }
@@ -46,7 +49,8 @@ struct KeyIDTests {
     func publicKey() throws {
         #expect(
             KeyID(publicKey: []).bytes
-                == (try Hex.decode("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")))
+                == (try Hex.decode("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"))
+        )
     }
 
     @Test("Is encoded as its base64 text, and decoded from nothing else")

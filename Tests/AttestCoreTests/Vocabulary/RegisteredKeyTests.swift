@@ -7,17 +7,21 @@ struct RegisteredKeyTests {
     @Test("Takes over what the attestation gave, with counter 0")
     func fromAttestation() throws {
         let attestation = try verifyAttestation()
-        let key = RegisteredKey(attestation)
+        let subject = try #require(Subject("account"))
+        let key = RegisteredKey(attestation, subject: subject)
         #expect(key.keyID == attestation.keyID)
         #expect(key.publicKey == attestation.publicKey)
         #expect(key.appID == attestation.appID)
         #expect(key.environment == attestation.environment)
         #expect(key.counter == 0)
+        #expect(key.subject == subject)
+        #expect(key.receipt == attestation.unverifiedReceipt)
+        #expect(key.binding != RegisteredKey(attestation, subject: subject).binding)
     }
 
     @Test("Is the same after it was stored")
     func codable() throws {
-        var key = RegisteredKey(try verifyAttestation())
+        var key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
         key.counter = .max
         let stored = try JSONEncoder().encode(key)
         #expect(try JSONDecoder().decode(RegisteredKey.self, from: stored) == key)

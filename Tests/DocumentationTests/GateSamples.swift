@@ -1,0 +1,70 @@
+import AttestCore
+
+// snippet: gate
+struct Registration: Sendable {
+    var appCode, keyID, object, challenge: String?
+}
+
+func makeGate(
+    verifier: AttestationVerifier,
+    appCode: IntegrityProvider<Registration>,
+    log: @escaping @Sendable (String) -> Void
+) -> IntegrityGate<Registration> {
+    IntegrityGate(
+        mode: .enforce(),
+        checks: [
+            .required(appCode),
+            .required(
+                .attestation(verifier) {
+                    AttestationEvidence.decode(keyID: $0.keyID, object: $0.object, challenge: $0.challenge)
+                }
+            ),
+        ],
+        report: { log($0.debugDescription) }
+    )
+}
+// end
+
+// snippet: gate-route
+func register(
+    _ registration: Registration,
+    for subject: Subject,
+    gate: IntegrityGate<Registration>
+) async -> (status: Int, body: String) {
+    let decision = await gate.evaluate(registration, IntegrityQuestion(.bindsKey, subject: subject))
+    if let answer = decision.answer { return (answer.status, answer.body) }
+    return (200, "{}")
+}
+// end
+
+// snippet: gate-app-code
+func appCode(isRight: @escaping @Sendable (String) -> Bool) -> IntegrityProvider<Registration> {
+    IntegrityProvider("app_code", kind: .appCode) { request in
+        request.appCode.map { .present($0) } ?? .missing
+    } check: { code, _ in
+        isRight(code) ? .genuine(boundTo: nil) : .rejected(.appCodeMismatch)
+    }
+}
+// end
+
+struct PlayVerdict {
+    var isRecognised: Bool
+    var requestHash: [UInt8]
+}
+
+// snippet: gate-own-provider
+func playIntegrity<Request: Sendable>(
+    token: @escaping @Sendable (Request) -> String?,
+    decode: @escaping @Sendable (String) async throws -> PlayVerdict,
+    expectedHash: @escaping @Sendable (Subject) -> [UInt8]
+) -> IntegrityProvider<Request> {
+    IntegrityProvider("play_integrity", kind: .attestation) { request in
+        token(request).map { .present($0) } ?? .missing
+    } check: { token, question in
+        let verdict = try await decode(token)
+        guard verdict.isRecognised else { return .rejected(IntegrityReason("device_not_recognised")) }
+        let isBound = verdict.requestHash == expectedHash(question.subject)
+        return isBound ? .genuine(boundTo: question.subject) : .rejected(.boundToAnotherSubject)
+    }
+}
+// end
