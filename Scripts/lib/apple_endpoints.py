@@ -7,6 +7,7 @@ import base64
 import binascii
 import json
 import re
+import select
 import socket
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,21 +16,25 @@ RECEIPT_HOSTS = {"data.appattest.apple.com", "data-development.appattest.apple.c
 DEVICE_HOSTS = {"api.devicecheck.apple.com", "api.development.devicecheck.apple.com"}
 DEVICE_PATHS = {"/v1/query_two_bits", "/v1/update_two_bits", "/v1/validate_device_token"}
 
-# What the tests take for a genuine receipt.
-RECEIPT = base64.b64encode(bytes([0x30, 0x80, 0xFB, 0xF0]))
 BITS = b'{"bit0":false,"bit1":true,"last_update_time":"2026-11"}'
 
-# An endless body ends here at the latest: a client that has no cap of its own fails and does not fill the memory.
-ENDLESS_LIMIT = 64 << 20
+# An endless body ends here at the latest: a client that has no cap of its own fails and does not fill the memory. At four
+# kilobytes in a millisecond, that leaves a client two seconds to hang up.
+ENDLESS_LIMIT = 8 << 20
 
 
 def answer(status, body=b"", **headers):
     return lambda handler: handler.answer(status, body, headers)
 
 
+def receipt(status=200, end=None, tail=b"", **headers):
+    """Answers with the receipt that came with the request: only the tests can sign one that they take for genuine."""
+    return lambda handler: handler.answer(status, handler.genuine_receipt()[:end] + tail, headers)
+
+
 # What is played: for receipts, and for the bits of devices.
 RECEIPTS = {
-    "newer": answer(200, RECEIPT),
+    "newer": receipt(),
     "not-modified": answer(304),
     "wrong-environment": answer(400, b"Incorrect Environment"),
     "bad-payload": answer(400, b"Bad Payload"),
@@ -37,20 +42,20 @@ RECEIPTS = {
     "no-data": answer(404, b"No Data Found"),
     "too-many": answer(429, b"Too Many Requests", Retry_After="120"),
     "too-many-until": answer(429, b"", Retry_After="Wed, 21 Oct 2026 07:28:00 GMT"),
-    "server-error": answer(500, RECEIPT),
-    "service-unavailable": answer(503, RECEIPT, Retry_After="5"),
-    "teapot": answer(418, RECEIPT),
-    "redirected": answer(307, RECEIPT, Location="/elsewhere"),
-    "moved": answer(301, RECEIPT, Location="/elsewhere"),
+    "server-error": receipt(500),
+    "service-unavailable": receipt(503, Retry_After="5"),
+    "teapot": receipt(418),
+    "redirected": receipt(307, Location="/elsewhere"),
+    "moved": receipt(301, Location="/elsewhere"),
     "not-base64": answer(200, b"<html>MID78A==</html>"),
-    "line-break": answer(200, RECEIPT + b"\n"),
+    "line-break": receipt(tail=b"\n"),
     "empty": answer(200),
-    "truncated": answer(200, RECEIPT[:-1]),
-    "forged": answer(200, base64.b64encode(b"somebody else's")),
+    "truncated": receipt(end=1001),
+    "cut-off": receipt(end=1000),
     "at-the-cap": answer(200, b"A" * 32_768),
     "over-the-cap": answer(200, b"A" * 32_769),
     "endless": lambda handler: handler.answer_endlessly(),
-    "half": lambda handler: handler.answer_half(RECEIPT),
+    "half": lambda handler: handler.answer_half(handler.genuine_receipt()),
     "hung-up": lambda handler: handler.hang_up(),
 }
 DEVICES = {
@@ -109,7 +114,7 @@ def check_token(text):
 def check_receipt_request(path, headers, body):
     check(path == "/v1/attestationData", "path")
     check_token(headers.get("Authorization", ""))
-    check(decoded(body) == b"stored receipt", "the body is not the stored receipt")
+    check(decoded(body).startswith(b"\x30\x80"), "the body is not a receipt")
 
 
 def check_device_request(path, headers, body):
@@ -166,6 +171,9 @@ class Handler(BaseHTTPRequestHandler):
             check(host in DEVICE_HOSTS, f"host {host}")
             check_device_request(path, self.headers, body)
 
+    def genuine_receipt(self):
+        return self.headers["X-Genuine-Receipt"].encode()
+
     def answer(self, status, body, headers):
         self.send_response(status)
         for name, value in headers.items():
@@ -192,16 +200,12 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Connection", "close")
         self.end_headers()
-        sent = 0
-        try:
-            while sent < ENDLESS_LIMIT:
-                self.wfile.write(b"A" * 4096)
-                sent += 4096
-        except OSError:
-            pass
-        if sent >= ENDLESS_LIMIT:
-            self.server.note_fault("an endless body was read to its end")
         self.close_connection = True
+        for _ in range(ENDLESS_LIMIT // 4096):
+            self.wfile.write(b"A" * 4096)
+            if select.select([self.connection], [], [], 0.001)[0]:
+                return  # The client hung up: it has nothing else to send.
+        self.server.note_fault("an endless body was read to its end")
 
     def hang_up(self):
         self.wfile.flush()
@@ -213,6 +217,7 @@ class Server(ThreadingHTTPServer):
     """The server on a free port of the loopback; a context manager that stops it."""
 
     daemon_threads = True
+    request_queue_size = 128
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Handler)

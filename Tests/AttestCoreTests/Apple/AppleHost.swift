@@ -1,4 +1,5 @@
 import AttestCore
+import AttestTesting
 import Synchronization
 
 /// Plays Apple's servers: gives one answer to everything and keeps what it was asked.
@@ -84,4 +85,42 @@ extension ProviderTokens {
     static let fixedText =
         "eyJhbGciOiJFUzI1NiIsImtpZCI6IkFCQzEyM0RFRkcifQ.eyJpc3MiOiJERUYxMjNHSElKIiwiaWF0IjoxNzAwMDAwMDAwfQ."
         + "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBw"
+}
+
+/// A key whose receipt is stored, and the receipts that Apple gives for it; the key was attested at `attested`.
+struct ReceiptScene {
+    static let attested = TestAttestation.defaultTime
+
+    /// A day later.
+    static let now = attested.adding(seconds: 86_400)
+
+    var attestation = TestAttestation()
+    let key: RegisteredKey
+    let stored: [UInt8]
+
+    init(_ environment: AppPolicy.Environment = .production) throws {
+        attestation.environment = environment
+        key = RegisteredKey(
+            keyID: KeyID(publicKey: attestation.deviceKey.publicKey),
+            publicKey: attestation.deviceKey.publicKey,
+            counter: 0,
+            appID: try AppID(attestation.appID),
+            environment: environment
+        )
+        stored = TestReceipt(of: attestation).mint()
+    }
+
+    /// The receipt that Apple gives in exchange.
+    func newer(at time: UnixTime = now) -> TestReceipt {
+        TestReceipt(of: attestation).refreshed(at: time, riskMetric: 3)
+    }
+
+    func refresher(_ transport: AppleTransport, at now: UnixTime = now) throws -> ReceiptRefresher {
+        ReceiptRefresher(
+            tokens: try .fixed(),
+            transport: transport,
+            time: .fixed(now),
+            anchor: try TestReceiptAuthority.shared.trustAnchor()
+        )
+    }
 }

@@ -14,6 +14,9 @@ struct LoopbackHost {
     /// What the server is to play.
     var scenario: String
 
+    /// What the server is to give as Apple's receipt, since only this process can sign one.
+    var genuineReceipt: [UInt8] = []
+
     var transport: AppleTransport {
         AppleTransport { request in
             let address = "http://127.0.0.1:\(Self.port ?? 0)/\(scenario)/\(request.host)\(request.path)"
@@ -22,6 +25,7 @@ struct LoopbackHost {
             sent.httpMethod = request.method
             sent.httpBody = Data(request.body)
             for (name, value) in request.headers { sent.setValue(value, forHTTPHeaderField: name) }
+            sent.setValue(Base64.encode(genuineReceipt), forHTTPHeaderField: "X-Genuine-Receipt")
             return try await Exchange().answer(to: sent)
         }
     }

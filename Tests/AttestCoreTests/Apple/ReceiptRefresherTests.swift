@@ -1,73 +1,95 @@
 import AttestCore
+import AttestTesting
 import Testing
 
 @Suite("Receipt refresher")
 struct ReceiptRefresherTests {
-    private static let now: Int64 = 1_700_000_000
-
-    /// The byte string that the verification below takes for a genuine receipt.
-    private static let genuine: [UInt8] = [0x30, 0x80, 0xFB, 0xF0]
-
-    private static func receipt(
-        _ bytes: [UInt8] = [0xFF, 0xEF, 0xBE],
-        in environment: AppPolicy.Environment = .production,
-        createdAt: Int64 = now - 100,
-        notBefore: Int64? = now - 10,
-        expiresAt: Int64 = now + 10
-    ) -> StoredReceipt {
-        StoredReceipt(
-            bytes: bytes,
-            environment: environment,
-            createdAt: UnixTime(secondsSinceEpoch: createdAt),
-            notBefore: notBefore.map(UnixTime.init(secondsSinceEpoch:)),
-            expiresAt: UnixTime(secondsSinceEpoch: expiresAt)
-        )
-    }
-
-    private static func refresher(_ host: AppleHost, newerCreatedAt: Int64 = now) throws -> ReceiptRefresher {
-        ReceiptRefresher(
-            tokens: try .fixed(),
-            transport: host.transport,
-            time: .fixed(UnixTime(secondsSinceEpoch: now))
-        ) { (bytes, stored, now) throws(Rejection) in
-            guard bytes == genuine, now.secondsSinceEpoch == Self.now else { throw Rejection(.nonceMismatch) }
-            return receipt(bytes, in: stored.environment, createdAt: newerCreatedAt)
-        }
-    }
+    private static let now = ReceiptScene.now
 
     /// What becomes of an answer; the old receipt is kept.
     private static func kept(_ host: AppleHost) async throws -> String {
-        let refresh = try await refresher(host).refresh(receipt())
-        #expect(refresh.receipt == receipt())
+        let scene = try ReceiptScene()
+        let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
+        #expect(refresh.receipt == scene.stored)
         #expect(host.requests.count == 1)
-        return "\(refresh.outcome)"
+        return refresh.outcome.debugDescription
     }
+
+    /// What becomes of a genuine answer of Apple's after a change; the old receipt is kept.
+    private static func kept(_ receipt: TestReceipt) async throws -> String {
+        try await kept(AppleHost(status: 200, Base64.encode(receipt.mint())))
+    }
+
+    // MARK: When
 
     @Test("A receipt is due from its not-before on and until it expires")
-    func due() {
-        func isDue(_ seconds: Int64, notBefore: Int64? = 100) -> Bool {
-            let receipt = Self.receipt(createdAt: 0, notBefore: notBefore, expiresAt: 200)
-            return ReceiptRefresher.isDue(receipt, at: UnixTime(secondsSinceEpoch: seconds))
+    func due() async throws {
+        let scene = try ReceiptScene()
+        // Both times have a fraction of 0.153 seconds.
+        let begin = ReceiptScene.now.adding(seconds: 86_400)
+        let end = ReceiptScene.now.adding(seconds: 90 * 86_400)
+        let newer = scene.newer().mint()
+        func outcome(_ time: UnixTime) async throws -> String {
+            let host = AppleHost(status: 304)
+            let refresh = try await scene.refresher(host.transport, at: time).refresh(newer, of: scene.key)
+            #expect(refresh.receipt == newer)
+            #expect(host.requests.count == (refresh.outcome.description == "not_modified" ? 1 : 0))
+            return refresh.outcome.description
         }
-        #expect(!isDue(99) && isDue(100) && isDue(199) && !isDue(200))
-        #expect(isDue(.min, notBefore: nil) && isDue(199, notBefore: nil) && !isDue(.max, notBefore: nil))
+        #expect(try await outcome(begin) == "not_due")
+        #expect(try await outcome(begin.adding(seconds: 1)) == "not_modified")
+        #expect(try await outcome(end) == "not_modified")
+        #expect(try await outcome(end.adding(seconds: 1)) == "expired")
+        #expect(try await outcome(UnixTime(secondsSinceEpoch: .max)) == "expired")
     }
 
-    @Test("A receipt that is not due is kept, and nothing is sent")
-    func notDue() async throws {
-        let host = AppleHost(status: 200, "MID78A==")
-        let early = Self.receipt(notBefore: Self.now + 1)
-        let late = Self.receipt(expiresAt: Self.now)
-        let refresher = try Self.refresher(host)
-        let refreshes = [await refresher.refresh(early), await refresher.refresh(late)]
-        #expect(refreshes.map { "\($0.outcome)" } == ["not_due", "expired"])
-        #expect(refreshes.map(\.receipt) == [early, late])
-        #expect(host.requests.isEmpty)
+    @Test("A verified receipt tells whether it is due")
+    func isDue() throws {
+        let scene = try ReceiptScene()
+        let (attested, newer) = (try Receipt(decoding: scene.stored), try Receipt(decoding: scene.newer().mint()))
+        func isDue(_ receipt: Receipt, _ seconds: Int64) throws -> Bool {
+            let verified = try receipt.verify(
+                app: scene.key.appID,
+                publicKey: scene.key.publicKey,
+                environment: .production,
+                age: .stored,
+                at: Self.now,
+                anchor: TestReceiptAuthority.shared.trustAnchor()
+            )
+            return ReceiptRefresher.isDue(verified, at: UnixTime(secondsSinceEpoch: seconds))
+        }
+        let now = Self.now.secondsSinceEpoch
+        #expect(try isDue(attested, now) && isDue(attested, .min) && !isDue(attested, .max))
+        #expect(try !isDue(newer, now) && !isDue(newer, now + 86_400) && isDue(newer, now + 86_401))
     }
+
+    @Test("A stored receipt that cannot be trusted, or is another key's, is not sent")
+    func storedRejected() async throws {
+        let scene = try ReceiptScene()
+        var forged = TestReceipt(of: scene.attestation)
+        forged.authority = TestReceiptAuthority()
+        var others = scene.attestation
+        others.deviceKey = P256SigningKey(seed: "another device")
+        let cases: [([UInt8], String)] = [
+            (forged.mint(), "stored rejected: receipt_chain_signature_invalid"),
+            (TestReceipt(of: others).mint(), "stored rejected: receipt_public_key_mismatch"),
+            ([], "stored rejected: receipt_malformed at byte 0"),
+        ]
+        for (bytes, log) in cases {
+            let host = AppleHost(status: 200)
+            let refresh = try await scene.refresher(host.transport).refresh(bytes, of: scene.key)
+            #expect(refresh.outcome.debugDescription.hasPrefix(log))
+            #expect(refresh.receipt == bytes)
+            #expect(host.requests.isEmpty)
+        }
+    }
+
+    // MARK: What is sent
 
     @Test("The request is the receipt in base64 with the token, and no word before it")
     func request() async throws {
-        let request = try await Self.refresher(AppleHost(status: 200)).request(for: Self.receipt())
+        let refresher = try ReceiptScene().refresher(AppleHost(status: 200).transport)
+        let request = try await refresher.request([0xFF, 0xEF, 0xBE], environment: .production)
         #expect(request.method == "POST")
         #expect(request.url == "https://data.appattest.apple.com/v1/attestationData")
         #expect(request.host == "data.appattest.apple.com" && request.path == "/v1/attestationData")
@@ -77,36 +99,101 @@ struct ReceiptRefresherTests {
 
     @Test("A receipt of the development environment goes to the development server")
     func development() async throws {
-        let receipt = Self.receipt([0], in: .development)
-        let request = try await Self.refresher(AppleHost(status: 200)).request(for: receipt)
+        let (scene, host) = (try ReceiptScene(.development), AppleHost(status: 304))
+        _ = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
+        let request = try #require(host.requests.first)
         #expect(request.url == "https://data-development.appattest.apple.com/v1/attestationData")
-        #expect(request.body == Array("AA==".utf8))
+        #expect(request.body == Array(Base64.encode(scene.stored).utf8))
     }
+
+    // MARK: What comes back
 
     @Test("A newer receipt takes the place of the old one")
     func refreshed() async throws {
-        let host = AppleHost(status: 200, "MID78A==")
-        let refresh = try await Self.refresher(host).refresh(Self.receipt())
-        #expect("\(refresh.outcome)" == "refreshed")
-        #expect(refresh.receipt == Self.receipt(Self.genuine, createdAt: Self.now))
-        #expect(refresh.stored == Self.receipt())
-        #expect(host.requests.count == 1)
+        let (scene, newer) = (try ReceiptScene(), try ReceiptScene().newer().mint())
+        let host = AppleHost(status: 200, Base64.encode(newer))
+        let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
+        guard case .refreshed(let bytes, let verified) = refresh.outcome else {
+            Issue.record("\(refresh.outcome)")
+            return
+        }
+        #expect(bytes == newer && refresh.receipt == newer && refresh.stored == scene.stored)
+        #expect(verified.riskMetric == 3 && verified.kind == .refreshed)
+        #expect("\(refresh)" == "refreshed" && host.requests.count == 1)
+    }
+
+    @Test("R9: a receipt of another key, app or environment is refused")
+    func anothers() async throws {
+        var attestation = TestAttestation()
+        attestation.deviceKey = P256SigningKey(seed: "another device")
+        let anothers = TestReceipt(of: attestation).refreshed(at: Self.now)
+        #expect(try await Self.kept(anothers) == "rejected: receipt_public_key_mismatch")
+        var receipt = try ReceiptScene().newer()
+        receipt[2] = Array("ABCDE12345.com.example.other".utf8)
+        #expect(try await Self.kept(receipt) == "rejected: receipt_app_id_mismatch")
+        receipt = try ReceiptScene(.development).newer()
+        #expect(try await Self.kept(receipt) == "rejected: receipt_environment_mismatch")
+    }
+
+    @Test("R7: a receipt that Apple did not sign is refused")
+    func forged() async throws {
+        var receipt = try ReceiptScene().newer()
+        receipt.authority = TestReceiptAuthority()
+        #expect(try await Self.kept(receipt).hasPrefix("rejected: receipt_chain_signature_invalid"))
+    }
+
+    @Test("R9: a receipt that is not fresh is refused, and so is one from the future")
+    func times() async throws {
+        let scene = try ReceiptScene()
+        #expect(try await Self.kept(scene.newer(at: Self.now.adding(seconds: -301))) == "rejected: receipt_too_old")
+        #expect(
+            try await Self.kept(scene.newer(at: Self.now.adding(seconds: 1))) == "rejected: receipt_not_yet_created"
+        )
+        let host = AppleHost(status: 200, Base64.encode(scene.newer(at: Self.now.adding(seconds: -300)).mint()))
+        let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
+        #expect(refresh.outcome.description == "refreshed")
+    }
+
+    @Test("R9: a receipt that is older than the stored one is refused, however fresh")
+    func older() async throws {
+        let scene = try ReceiptScene()
+        let now = ReceiptScene.attested.adding(seconds: 60)
+        let host = AppleHost(status: 200, Base64.encode(scene.newer(at: now.adding(seconds: -61)).mint()))
+        let refresh = try await scene.refresher(host.transport, at: now).refresh(scene.stored, of: scene.key)
+        #expect(refresh.outcome.debugDescription == "rejected: receipt_older_than_stored")
+        #expect(refresh.receipt == scene.stored)
+    }
+
+    @Test("A clock that runs slow is forgiven as much as the host says")
+    func creationSkew() async throws {
+        let scene = try ReceiptScene()
+        let host = AppleHost(status: 200, Base64.encode(scene.newer(at: Self.now.adding(seconds: 5)).mint()))
+        let refresher = ReceiptRefresher(
+            tokens: try .fixed(),
+            transport: host.transport,
+            time: .fixed(Self.now),
+            anchor: try TestReceiptAuthority.shared.trustAnchor(),
+            creationSkew: 5
+        )
+        #expect(await refresher.refresh(scene.stored, of: scene.key).outcome.description == "refreshed")
     }
 
     @Test(
         "Each status has its outcome",
         arguments: [
-            (304, "not_modified"), (404, "no_data"), (401, "failed: unauthorized"), (403, "failed: forbidden"),
-            (405, "failed: method_not_allowed"), (429, "failed: too_many_requests"), (500, "failed: server_error"),
-            (503, "failed: service_unavailable"), (301, "failed: redirected"), (302, "failed: redirected"),
-            (307, "failed: redirected"), (399, "failed: redirected"), (201, "failed: status_unexpected"),
-            (204, "failed: status_unexpected"), (0, "failed: status_unexpected"), (-1, "failed: status_unexpected"),
-            (502, "failed: status_unexpected"), (400, "failed: bad_request_unrecognized"),
+            (304, "not_modified"), (404, "no_data"), (401, "apple: unauthorized"), (403, "apple: forbidden"),
+            (405, "apple: method_not_allowed"), (429, "apple: too_many_requests"), (500, "apple: server_error"),
+            (503, "apple: service_unavailable"), (301, "apple: redirected 301"), (302, "apple: redirected 302"),
+            (307, "apple: redirected 307"), (399, "apple: redirected 399"), (201, "apple: status_unexpected 201"),
+            (204, "apple: status_unexpected 204"), (0, "apple: status_unexpected 0"),
+            (-1, "apple: status_unexpected -1"),
+            (502, "apple: status_unexpected 502"), (400, "apple: bad_request_unrecognized"),
         ]
     )
     func statuses(status: Int, outcome: String) async throws {
         // The body would do with status 200.
-        #expect(try await Self.kept(AppleHost(status: status, "MID78A==")) == outcome)
+        let body = Base64.encode(try ReceiptScene().newer().mint())
+        #expect(try await Self.kept(AppleHost(status: status, body)) == outcome)
     }
 
     @Test("Status 400 says what was wrong")
@@ -116,7 +203,7 @@ struct ReceiptRefresherTests {
             "bad payload": "unrecognized",
         ]
         for (text, reason) in texts {
-            #expect(try await Self.kept(AppleHost(status: 400, text)) == "failed: bad_request_" + reason)
+            #expect(try await Self.kept(AppleHost(status: 400, text)) == "apple: bad_request_" + reason)
         }
     }
 
@@ -131,7 +218,8 @@ struct ReceiptRefresherTests {
     func retryAfter(text: String?, seconds: Int64?) async throws {
         for status in [429, 503] {
             let host = AppleHost(status: status, retryAfter: text)
-            switch try await Self.refresher(host).refresh(Self.receipt()).outcome {
+            let scene = try ReceiptScene()
+            switch try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key).outcome {
             case .failed(.tooManyRequests(let found)): #expect(status == 429 && found == seconds)
             case .failed(.serviceUnavailable(let found)): #expect(status == 503 && found == seconds)
             case let outcome: Issue.record("\(outcome)")
@@ -148,13 +236,13 @@ struct ReceiptRefresherTests {
         ]
     )
     func malformed(body: String) async throws {
-        #expect(try await Self.kept(AppleHost(status: 200, body)) == "failed: body_malformed")
+        #expect(try await Self.kept(AppleHost(status: 200, body)) == "apple: body_malformed")
     }
 
     @Test("A body that is not UTF-8 is refused")
     func notText() async throws {
         #expect(
-            try await Self.kept(AppleHost(status: 200, body: [0x4D, 0x49, 0xFF, 0x41])) == "failed: body_malformed"
+            try await Self.kept(AppleHost(status: 200, body: [0x4D, 0x49, 0xFF, 0x41])) == "apple: body_malformed"
         )
     }
 
@@ -164,45 +252,49 @@ struct ReceiptRefresherTests {
         #expect(cap == 32_768)
         let body = [UInt8](repeating: UInt8(ascii: "A"), count: cap + 1)
         for status in [200, 304, 404, 500] {
-            #expect(try await Self.kept(AppleHost(status: status, body: body)) == "failed: body_too_large")
+            #expect(try await Self.kept(AppleHost(status: status, body: body)) == "apple: body_too_large")
         }
-        #expect(try await Self.kept(AppleHost(status: 200, body: body.dropLast())) == "rejected: nonce_mismatch")
+        #expect(try await Self.kept(AppleHost(status: 200, body: body.dropLast())) == "rejected: receipt_too_large")
     }
 
     @Test("A receipt that is cut off at a multiple of four characters is left to verification")
     func truncated() async throws {
-        #expect(try await Self.kept(AppleHost(status: 200, "MID7")) == "rejected: nonce_mismatch")
-    }
-
-    @Test("R9: a receipt that is older than the stored one is refused")
-    func older() async throws {
-        let host = AppleHost(status: 200, "MID78A==")
-        let older = try await Self.refresher(host, newerCreatedAt: Self.now - 101).refresh(Self.receipt())
-        #expect("\(older.outcome)" == "older" && older.receipt == Self.receipt())
-        let equal = try await Self.refresher(host, newerCreatedAt: Self.now - 100).refresh(Self.receipt())
-        #expect("\(equal.outcome)" == "refreshed")
+        let text = Base64.encode(try ReceiptScene().newer().mint())
+        let count = text.utf8.count / 8 * 4
+        #expect(
+            try await Self.kept(AppleHost(status: 200, String(text.prefix(count)))).hasPrefix(
+                "rejected: receipt_malformed"
+            )
+        )
     }
 
     @Test("A transport that throws is an outage")
     func broken() async throws {
-        let host = AppleHost.broken()
-        let refresh = try await Self.refresher(host).refresh(Self.receipt())
-        #expect("\(refresh.outcome)" == "failed: unavailable")
-        #expect(refresh.receipt == Self.receipt())
+        #expect(try await Self.kept(.broken()) == "apple: unavailable: AttestCoreTests.AppleHost.Broken()")
     }
 
     @Test("Without a token nothing is sent")
     func noToken() async throws {
-        let host = AppleHost(status: 200, "MID78A==")
-        let tokens = try ProviderTokens(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", signer: CountingSigner([1]).signer)
+        let (scene, host) = (try ReceiptScene(), AppleHost(status: 200))
         let refresher = ReceiptRefresher(
-            tokens: tokens,
+            tokens: try ProviderTokens(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", signer: CountingSigner([1]).signer),
             transport: host.transport,
-            time: .fixed(UnixTime(secondsSinceEpoch: Self.now))
-        ) { (_, stored, _) throws(Rejection) in stored }
-        let refresh = await refresher.refresh(Self.receipt())
-        #expect("\(refresh.outcome)" == "failed: token_failed")
-        #expect(refresh.receipt == Self.receipt())
+            time: .fixed(Self.now),
+            anchor: try TestReceiptAuthority.shared.trustAnchor()
+        )
+        let refresh = await refresher.refresh(scene.stored, of: scene.key)
+        #expect(refresh.outcome.debugDescription == "apple: token_failed: signature_malformed: 1 bytes")
+        #expect(refresh.receipt == scene.stored)
         #expect(host.requests.isEmpty)
+    }
+
+    @Test("R13: an outcome prints its kind, and a dump prints nothing")
+    func silence() async throws {
+        let (scene, host) = (try ReceiptScene(), AppleHost(status: 500))
+        let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
+        var dumped = ""
+        dump(refresh, to: &dumped)
+        #expect("\(refresh)" == "failed" && "\(refresh.outcome)" == "failed")
+        #expect(!dumped.contains("server_error") && !dumped.contains("UInt8"))
     }
 }

@@ -3,11 +3,8 @@ public struct ReceiptRefresher: Sendable {
     private let tokens: ProviderTokens
     private let transport: AppleTransport
     private let time: TimeSource
-    private let verify: Verification
-
-    /// Verifies what Apple answered: fresh at the time, of the same app and the same key as the stored receipt (R9).
-    public typealias Verification =
-        @Sendable (_ bytes: [UInt8], _ stored: StoredReceipt, _ now: UnixTime) throws(Rejection) -> StoredReceipt
+    private let anchor: ReceiptTrustAnchor
+    private let creationSkew: Int64
 
     /// Creates a refresher.
     ///
@@ -15,85 +12,117 @@ public struct ReceiptRefresher: Sendable {
     ///   - tokens: The tokens of the team whose app the receipts are for.
     ///   - transport: The host's HTTP client.
     ///   - time: Tells the time.
-    ///   - verify: Verifies what Apple answered.
+    ///   - anchor: Where the certificates of receipts have to end.
+    ///   - creationSkew: By how many seconds a clock that runs slow may miss the creation of a receipt.
     public init(
         tokens: ProviderTokens,
         transport: AppleTransport,
         time: TimeSource = .system,
-        verify: @escaping Verification
+        anchor: ReceiptTrustAnchor = .appleRootCAG3,
+        creationSkew: Int64 = 0
     ) {
         self.tokens = tokens
         self.transport = transport
         self.time = time
-        self.verify = verify
+        self.anchor = anchor
+        self.creationSkew = creationSkew
     }
 
-    /// Whether Apple gives a newer receipt: from the receipt's "not before" on, and before it expires.
+    /// Whether Apple gives a newer receipt: from the receipt's "not before" on, at once without it, until it expires.
     ///
     /// - Parameters:
     ///   - receipt: The stored receipt.
     ///   - now: The time.
     /// - Returns: Whether to ask.
-    public static func isDue(_ receipt: StoredReceipt, at now: UnixTime) -> Bool {
-        reasonNotToAsk(receipt, at: now) == nil
+    public static func isDue(_ receipt: VerifiedReceipt, at now: UnixTime) -> Bool {
+        let now = ReceiptTime(now)
+        return now < receipt.expirationTime && receipt.notBefore.map { $0 <= now } ?? true
     }
 
     /// The request for a newer receipt: the stored one in base64 is the whole body, the token the whole header.
     ///
-    /// - Parameter receipt: The stored receipt.
+    /// - Parameters:
+    ///   - receipt: The stored receipt.
+    ///   - environment: Where the key was made, which names the server.
     /// - Returns: The request; it holds secrets.
     /// - Throws: `tokenFailed` if there is no token.
-    public func request(for receipt: StoredReceipt) async throws(AppleFailure) -> AppleRequest {
+    public func request(
+        _ receipt: [UInt8],
+        environment: AppPolicy.Environment
+    ) async throws(AppleFailure) -> AppleRequest {
         AppleRequest(
-            host: Self.host(of: receipt.environment),
+            host: Self.host(of: environment),
             path: "/v1/attestationData",
             headers: ["Authorization": try await tokens.text()],
-            body: Array(Base64.encode(receipt.bytes).utf8)
+            body: Array(Base64.encode(receipt).utf8)
         )
     }
 
-    /// Asks for a newer receipt, if it is time to, and verifies it.
+    /// Asks for a newer receipt, if it is time to, and verifies both.
     ///
-    /// - Parameter stored: The stored receipt.
+    /// The new one is fresh, of the same app and the same key, and not older than the stored one (R9).
+    ///
+    /// - Parameters:
+    ///   - stored: The last receipt of the key: the one that came with its attestation, or the one of the last refresh.
+    ///   - key: The key.
     /// - Returns: The receipt to keep, and what happened.
-    public func refresh(_ stored: StoredReceipt) async -> ReceiptRefresh {
-        ReceiptRefresh(stored: stored, outcome: await outcome(for: stored))
+    public func refresh(_ stored: [UInt8], of key: RegisteredKey) async -> ReceiptRefresh {
+        ReceiptRefresh(stored: stored, outcome: await outcome(of: stored, key))
     }
 
-    private func outcome(for stored: StoredReceipt) async -> ReceiptRefresh.Outcome {
-        if let reason = Self.reasonNotToAsk(stored, at: time.now()) { return reason }
-        do {
-            return judge(try await transport.answer(to: try await request(for: stored)), stored)
+    private func outcome(of stored: [UInt8], _ key: RegisteredKey) async -> ReceiptRefresh.Outcome {
+        let receipt: Receipt
+        do throws(Rejection) {
+            receipt = try Receipt(decoding: stored)
+            let verified = try verify(receipt, of: key, .stored)
+            guard Self.isDue(verified, at: time.now()) else { return .notDue }
+        } catch {
+            return error.reason == .receiptExpired ? .expired : .storedRejected(error)
+        }
+        do throws(AppleFailure) {
+            let request = try await request(stored, environment: key.environment)
+            return judge(try await transport.answer(to: request), receipt, key)
         } catch {
             return .failed(error)
         }
     }
 
-    private static func reasonNotToAsk(_ receipt: StoredReceipt, at now: UnixTime) -> ReceiptRefresh.Outcome? {
-        if now >= receipt.expiresAt { return .expired }
-        if let notBefore = receipt.notBefore, now < notBefore { return .notDue }
-        return nil
-    }
-
-    private func judge(_ response: AppleResponse, _ stored: StoredReceipt) -> ReceiptRefresh.Outcome {
+    private func judge(_ response: AppleResponse, _ stored: Receipt, _ key: RegisteredKey) -> ReceiptRefresh.Outcome {
         switch response.status {
         case 304: .notModified
         case 404: .noData
-        default: response.failure.map { .failed($0) } ?? judge(body: response.body, stored)
+        default: response.failure.map { .failed($0) } ?? judge(body: response.body, stored, key)
         }
     }
 
     /// The body is base64 and nothing else: no line breaks, no white space at its end.
-    private func judge(body: [UInt8], _ stored: StoredReceipt) -> ReceiptRefresh.Outcome {
+    private func judge(body: [UInt8], _ stored: Receipt, _ key: RegisteredKey) -> ReceiptRefresh.Outcome {
         guard let text = String(validating: body, as: UTF8.self), let bytes = Base64.decode(text), !bytes.isEmpty else {
             return .failed(.bodyMalformed)
         }
-        do {
-            let receipt = try verify(bytes, stored, time.now())
-            return receipt.createdAt < stored.createdAt ? .older : .refreshed(receipt)
+        do throws(Rejection) {
+            return .refreshed(bytes, try verify(Receipt(decoding: bytes), of: key, .fresh, replacing: stored))
         } catch {
             return .rejected(error)
         }
+    }
+
+    private func verify(
+        _ receipt: Receipt,
+        of key: RegisteredKey,
+        _ age: ReceiptAge,
+        replacing stored: Receipt? = nil
+    ) throws(Rejection) -> VerifiedReceipt {
+        try receipt.verify(
+            app: key.appID,
+            publicKey: key.publicKey,
+            environment: key.environment,
+            age: age,
+            at: time.now(),
+            replacing: stored,
+            anchor: anchor,
+            creationSkew: creationSkew
+        )
     }
 
     private static func host(of environment: AppPolicy.Environment) -> String {
