@@ -17,6 +17,7 @@ enum Command {
             case "assert": return try AssertCommand.run(rest)
             case "receipt": return try ReceiptCommand.run(rest)
             case "inspect": return try InspectCommand.run(rest)
+            case "code": return try CodeCommand.run(rest)
             case "check": return CheckCommand.run(rest)
             case "help", "--help", "-h":
                 print(usage)
@@ -38,6 +39,7 @@ enum Command {
                attest assert  [FILE] [options]     verify an assertion, step by step
                attest receipt [FILE] [options]     verify a receipt, step by step
                attest inspect [FILE] [options]     decode everything, trust nothing
+               attest code    [options]            make an app code, or check one
                attest check   FILE|FOLDER…         run conformance vectors
 
         FILE is JSON, or a receipt, or what to inspect; options override it:
@@ -55,6 +57,16 @@ enum Command {
           --stored                 the receipt was fresh when it was stored
           --root PEM|FILE          a trust anchor that is not Apple's
           --json                   output for programs
+
+        attest code reads the secret, in base32, from a file or from standard input:
+          --secret-file FILE       default: standard input, also -
+          --secret BASE32          for trials only: other users of the machine can see arguments
+          --check CODE             check a code; without it, one is made
+          --algorithm NAME         SHA256 (default), SHA1 or SHA512
+          --digits N               8 (default), 7 or 6
+          --period SECONDS         30 (default)
+          --steps N                steps each way that --check accepts: 1 (default), 0 or 2
+          --at TIME, --json        as above
 
         exit code: 0 accepted, 1 refused, 2 usage or unreadable input
         """

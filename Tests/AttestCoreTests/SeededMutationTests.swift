@@ -113,15 +113,21 @@ struct SeededMutationTests {
         var generator = SeededGenerator(seed: SeededGenerator.seed(for: "assertion"))
         for _ in 0..<(1000 * factor) {
             let mutant = Mutation.mutate(minted.assertionObject, using: &generator)
-            guard let result = try assertionOutcome(mutant, scene) else { continue }
+            guard let result = assertionOutcome(mutant, minted.clientDataHash, scene) else { continue }
             #expect(result.counter == 1 && result.launch.validationCategory == .appStore, "\(Hex.encode(mutant))")
         }
     }
 
-    private func assertionOutcome(_ object: [UInt8], _ scene: AssertionScene) throws -> VerifiedAssertion? {
-        var scene = scene
-        scene.object = object
-        do { return try scene.verify() } catch is Rejection { return nil }
+    private func assertionOutcome(
+        _ object: [UInt8],
+        _ hash: ClientDataHash,
+        _ scene: AssertionScene
+    ) -> VerifiedAssertion? {
+        do throws(Rejection) {
+            return try Assertion(decoding: object).verify(key: scene.key, clientDataHash: hash, apps: [scene.policy])
+        } catch {
+            return nil
+        }
     }
 }
 

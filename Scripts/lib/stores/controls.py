@@ -149,6 +149,9 @@ POSTGRESQL = [
         checks.old_snapshots_are_refused, "counts in an old snapshot", "bind-function",
         "current_setting('transaction_isolation') = 'repeatable read'", "false",
     ),
+    changed(
+        checks.serializable_works_too, "does not count", "bind-function", "cardinality(others) = 0", "true",
+    ),
     changed(checks.purging_keeps_keys, "purges at once", "purge-removed", " AND bound_at < now() - interval '1 day'"),
 ]
 
@@ -187,7 +190,8 @@ REDIS = [
     ),
     changed(
         checks.wrong_answers_burn, "lets a wrong answer change nothing", "spend",
-        "    redis.call('HSET', KEYS[1], 'operation'", "    if not good then return 0 end\n    redis.call('HSET', KEYS[1], 'operation'",
+        "    redis.call('HSET', KEYS[1], 'operation'",
+        "    if not good then return 0 end\n    redis.call('HSET', KEYS[1], 'operation'",
     ),
     changed(checks.wrong_answers_burn, "does not look at the subject", "spend", "row[2] == ARGV[2]", "true"),
     changed(checks.wrong_answers_burn, "does not look at the purpose", "spend", "row[1] == ARGV[1]", "true"),

@@ -18,6 +18,7 @@ class PostgreSQL:
         initdb = need_program("initdb", "postgresql")
         postgres = need_program("postgres", "postgresql")
         self.server = Server(self.name)
+        self.version = self.server.version(postgres)
         try:
             data = self.server.folder / "data"
             self.server.run([

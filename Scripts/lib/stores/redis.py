@@ -2,7 +2,7 @@
 import hashlib
 import socket
 
-from .servers import Server, Unavailable, find_program, need_program
+from .servers import Server, find_program, need_program
 from .store import Key, Store
 
 
@@ -15,6 +15,7 @@ class Redis:
         self.statements = statements
         program = find_program("valkey-server") or need_program("redis-server", "redis-server")
         self.server = Server(self.name)
+        self.version = self.server.version(program)
         try:
             self.socket = self.server.folder / "socket"
             # Nothing is written to disk because crashes are not tested.
@@ -139,8 +140,8 @@ def subject_name(subject):
 def bind_arguments(key, policy, maximum, operation):
     """ARGV of the script `bind`."""
     return (
-        key.key_id.hex(), key.subject, key.binding.hex(), key.public_key, key.app_id, key.environment, key.receipt or b"", policy,
-        maximum or 0, operation.hex(),
+        key.key_id.hex(), key.subject, key.binding.hex(), key.public_key, key.app_id, key.environment, key.receipt or b"",
+        policy, maximum or 0, operation.hex(),
     )
 
 

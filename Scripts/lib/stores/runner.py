@@ -47,6 +47,7 @@ class Runner:
         self.statements = read_statements(document, name)
         make, self.kind = ENGINES[name]
         self.engine = make(self.statements)
+        print(f"{name}: {self.engine.version}", flush=True)
 
     def run(self):
         self.engine.reset()

@@ -85,13 +85,18 @@ class Server:
         return self.folder / "log"
 
     def run(self, command):
-        """Runs a command to its end."""
+        """Runs a command to its end, as the user without rights."""
         run = subprocess.run(
             command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120,
             **self.identity
         )
         if run.returncode:
             raise Unavailable(f"{command[0]}: {run.stdout.decode(errors='replace')[-1000:]}")
+
+    def version(self, program):
+        """What a program says of itself."""
+        run = subprocess.run([program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        return run.stdout.strip()
 
     def start(self, command, connect):
         """Starts a server and waits until it lets us connect."""

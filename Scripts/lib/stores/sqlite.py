@@ -16,6 +16,7 @@ class SQLite:
             raise Unavailable(f"Python's SQLite is {sqlite3.sqlite_version}; STRICT tables need 3.37")
         self.statements = statements
         self.server = Server(self.name)
+        self.version = f"SQLite {sqlite3.sqlite_version}"
         self.files = 0
 
     def reset(self):
@@ -71,7 +72,9 @@ class SQLiteStore(SQLStore):
         self.run("remove-all", subject=subject)
 
     def age_key(self, key_id, seconds):
-        self.query("UPDATE attest_key SET bound_at = bound_at - :seconds WHERE key_id = :key_id", seconds=seconds, key_id=key_id)
+        self.query(
+            "UPDATE attest_key SET bound_at = bound_at - :seconds WHERE key_id = :key_id", seconds=seconds, key_id=key_id
+        )
 
     def close(self):
         self.connection.close()

@@ -33,4 +33,27 @@ public enum ConfigurationError: Error, Hashable, Sendable {
 
     /// Two keys of stateless challenges have one number.
     case challengeKeyDuplicate(UInt8)
+
+    /// The text of an app code's secret is not base32.
+    ///
+    /// The error does not carry the text.
+    case appCodeSecretMalformed
+
+    /// The secret of an app code has fewer than 16 bytes.
+    case appCodeSecretTooShort
+
+    /// There is no secret for app codes, or there are more than three.
+    case appCodeSecretCountOutOfRange(Int)
+
+    /// Two secrets for app codes have the same version.
+    case appCodeSecretVersionDuplicate(UInt32)
+
+    /// An app code has 6 to 8 digits, not as many as this.
+    case appCodeDigitsOutOfRange(Int)
+
+    /// A time step has 1 to 3600 seconds, not as many as this.
+    case appCodePeriodOutOfRange(Int)
+
+    /// 0 to 2 time steps each way can be accepted, not as many as this.
+    case appCodeStepsOutOfRange(Int)
 }

@@ -30,6 +30,7 @@ struct VectorKind {
                 AssertionKind.facts
             ),
             "app-attest-receipt": VectorKind(["object", "root"], ReceiptVectorKind.facts),
+            "base32": VectorKind(["text", "bytes"], CodeKind.base32),
             "cbor": VectorKind(["hex"], expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(["b64"], CertificateKind.facts),
             "cert-mutation": VectorKind(["b64"], MutationKind.facts),
@@ -43,6 +44,7 @@ struct VectorKind {
             "hash-monte": VectorKind(["hash", "seed", "md"], expectation: Expectation.exact, HashKind.monteCarlo),
             "hash-pattern": VectorKind(["hash", "len", "md"], expectation: Expectation.exact, HashKind.pattern),
             "hmac": VectorKind(["hash", "key", "msg", "tag"], HashKind.authenticationCode),
+            "hotp": VectorKind(["alg", "key", "counter", "digits", "code"], CodeKind.hotp),
             "point-decode": VectorKind(["curve", "point"], PointKind.encoded),
             "point-xy": VectorKind(["curve", "x", "y"], PointKind.coordinates),
             "scalar-base-mult": VectorKind(
@@ -51,6 +53,11 @@ struct VectorKind {
                 PointKind.generatorMultiple
             ),
             "signed-data": VectorKind(["spki", "alg", "msg", "sigbits"], SignatureKind.signedData),
+            "totp": VectorKind(["alg", "key", "time", "step", "digits", "code"], CodeKind.totp),
+            "totp-verify": VectorKind(
+                ["alg", "key", "time", "step", "digits", "window", "submitted"],
+                CodeKind.submitted
+            ),
             "x509-path": VectorKind(["leaf", "intermediates", "trusted", "time"], PathKind.facts),
         ]
     }

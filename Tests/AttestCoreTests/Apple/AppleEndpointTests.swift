@@ -1,4 +1,5 @@
 import AttestCore
+import AttestTesting
 import Testing
 
 @Suite(

@@ -94,12 +94,26 @@ struct ReceiptScene {
     /// A day later.
     static let now = attested.adding(seconds: 86_400)
 
-    var attestation = TestAttestation()
+    let attestation: TestAttestation
     let key: RegisteredKey
+    let attested: TestReceipt
     let stored: [UInt8]
 
+    private static let production = Result { try ReceiptScene(minting: .production) }
+    private static let development = Result { try ReceiptScene(minting: .development) }
+
+    /// Minted once for each environment, for minting takes time.
     init(_ environment: AppPolicy.Environment = .production) throws {
+        switch environment {
+        case .production: self = try Self.production.get()
+        case .development: self = try Self.development.get()
+        }
+    }
+
+    private init(minting environment: AppPolicy.Environment) throws {
+        var attestation = TestAttestation()
         attestation.environment = environment
+        self.attestation = attestation
         key = RegisteredKey(
             keyID: KeyID(publicKey: attestation.deviceKey.publicKey),
             publicKey: attestation.deviceKey.publicKey,
@@ -107,12 +121,13 @@ struct ReceiptScene {
             appID: try AppID(attestation.appID),
             environment: environment
         )
-        stored = TestReceipt(of: attestation).mint()
+        attested = TestReceipt(of: attestation)
+        stored = attested.mint()
     }
 
     /// The receipt that Apple gives in exchange.
     func newer(at time: UnixTime = now) -> TestReceipt {
-        TestReceipt(of: attestation).refreshed(at: time, riskMetric: 3)
+        attested.refreshed(at: time, riskMetric: 3)
     }
 
     func refresher(_ transport: AppleTransport, at now: UnixTime = now) throws -> ReceiptRefresher {

@@ -98,15 +98,24 @@ struct AppleSampleTests {
                 try verify(sample, clientDataHash: ClientDataHash(hashing: challenge))
             }
         )
-        let hint = attestation.diagnose(rejection, challenge: challenge, at: time(sample))
+        let keyID = try #require(KeyID(bytes: [UInt8](sample.keyId)))
+        let hint = attestation.diagnose(
+            rejection,
+            keyID: keyID,
+            challenge: challenge,
+            apps: [],
+            at: time(sample)
+        )
         #expect(hint == .challengeWasNotHashed)
     }
 
     @Test("Says by how many seconds the sample is expired, and when it was valid")
     func diagnosesExpiry() throws {
-        let attestation = try Attestation(decoding: AppleSample.edition2026().attestationObject)
+        let sample = try AppleSample.edition2026()
+        let attestation = try Attestation(decoding: sample.attestationObject)
+        let keyID = try #require(KeyID(bytes: [UInt8](sample.keyId)))
         let now = try #require(UnixTime(iso8601: "2026-04-23T18:14:12Z"))
-        let hint = attestation.diagnose(Rejection(.chainExpired), challenge: [], at: now)
+        let hint = attestation.diagnose(Rejection(.chainExpired), keyID: keyID, challenge: [], apps: [], at: now)
         let from = try #require(UnixTime(iso8601: "2026-04-20T18:13:12Z"))
         let to = try #require(UnixTime(iso8601: "2026-04-23T18:13:12Z"))
         #expect(hint == .expired(bySeconds: 60, from: from, to: to))

@@ -27,10 +27,15 @@ struct AttestationStepTests {
                 try verifyAttestation { $0.clientDataHash = ClientDataHash(verbatim: challenge) }
             }
         )
-        let attestation = try Attestation(decoding: scene.attestation.mint().attestationObject)
-        #expect(
-            attestation.diagnose(rejection, challenge: challenge, at: scene.attestation.issuedAt) == .challengeWasHashed
+        let minted = scene.attestation.mint()
+        let hint = try Attestation(decoding: minted.attestationObject).diagnose(
+            rejection,
+            keyID: minted.keyID,
+            challenge: challenge,
+            apps: [scene.policy],
+            at: minted.issuedAt
         )
+        #expect(hint == .challengeWasHashed)
     }
 
     @Test("Refuses an attestation that was made for another challenge")

@@ -119,6 +119,17 @@ struct PlatformTests {
         #expect(result.device.osBuild == "24A446")
     }
 
+    @Test("Passes over unknown fields of the private extensions, a SET that is not sorted included")
+    func unknownFields() throws {
+        let unsorted = DERWriter.set(DERWriter.integer(2), DERWriter.integer(1))
+        let result = try verifyAttestation {
+            $0.attestation.leaf.osInformation?[1500] = unsorted
+            $0.attestation.leaf.keyProperties?[1500] = unsorted
+            $0.attestation.leaf.accessControl = unsorted
+        }
+        #expect(result.device.platform == .iOS)
+    }
+
     @Test("R11: Refuses a private extension that is not DER, has a field twice, or text that is not UTF-8")
     func malformedExtensions() {
         let changes: [@Sendable (inout AttestationScene) -> Void] = [

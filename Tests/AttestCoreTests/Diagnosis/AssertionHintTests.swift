@@ -1,0 +1,93 @@
+import AttestCore
+import AttestTesting
+import P256Verify
+import Testing
+
+/// Each test makes exactly one mistake and expects the hint that names it.
+@Suite("Hints for assertions")
+struct AssertionHintTests {
+    /// The hint for a scene that is rejected for a reason, if the server holds some client data.
+    private func hint(
+        _ reason: RejectionReason = .assertionSignatureInvalid,
+        clientData: [UInt8]? = nil,
+        signatureChecks: Int = 8,
+        _ change: (inout AssertionScene) throws -> Void
+    ) throws -> Hint? {
+        var scene = try AssertionScene()
+        try change(&scene)
+        let held = clientData ?? scene.assertion.clientData
+        scene.clientDataHash = ClientDataHash(hashing: held)
+        let rejection = try #require(expectRejection(reason) { try scene.verify() })
+        return try Assertion(decoding: scene.assertion.mint().assertionObject).diagnose(
+            rejection,
+            key: scene.key,
+            clientData: held,
+            apps: scene.otherPolicies + [scene.policy],
+            signatureChecks: signatureChecks
+        )
+    }
+
+    private func sha256(_ bytes: [UInt8]) -> [UInt8] { SHA256.hash(bytes.span).bytes }
+
+    @Test("Says that the nonce was taken as a digest")
+    func nonceNotHashed() throws {
+        #expect(try hint { $0.assertion.hashesNonce = false } == .nonceWasNotHashed)
+    }
+
+    @Test("Says that the client data were hashed twice")
+    func hashedTwice() throws {
+        let hint = try hint { $0.assertion.clientDataHash = self.sha256(self.sha256($0.assertion.clientData)) }
+        #expect(hint == .clientDataWereHashedTwice)
+    }
+
+    @Test("Says that the client data were not hashed")
+    func notHashed() throws {
+        #expect(try hint { $0.assertion.clientDataHash = $0.assertion.clientData } == .clientDataWereNotHashed)
+    }
+
+    @Test(
+        "Says what changed in the client data",
+        arguments: [
+            (#"{"a":1}"#, "{\"a\":1}\n", Hint.ClientDataChange.lineFeedLost),
+            ("{\"a\":1}\n", #"{"a":1}"#, .lineFeedAdded),
+            (#"{"a":1,"b":"c d"}"#, #"{ "a" : 1, "b" : "c d" }"#, .whiteSpace),
+            (#"{"url":"https://example.com/a"}"#, #"{"url":"https:\/\/example.com\/a"}"#, .escapedSlashes),
+            (#"{"url":"https:\/\/example.com\/a"}"#, #"{"url":"https://example.com/a"}"#, .escapedSlashes),
+            (#"{"a":1,"b":{"z":1,"y":[2,3]}}"#, #"{"b":{"z":1,"y":[2,3]},"a":1}"#, .keyOrder),
+        ]
+    )
+    func changed(signed: String, held: String, change: Hint.ClientDataChange) throws {
+        let hint = try hint(clientData: Array(held.utf8)) { $0.assertion.clientData = Array(signed.utf8) }
+        #expect(hint == .clientDataWereChanged(change))
+    }
+
+    @Test("Says that another configured app made the assertion")
+    func otherApp() throws {
+        let other = try AppID("ABCDE12345.com.example.other")
+        let hint = try hint(.assertionRelyingPartyIDMismatch) { scene in
+            scene.assertion.appID = other.text
+            scene.otherPolicies = [AppPolicy(appID: other)]
+        }
+        #expect(hint == .madeByConfiguredApp(other))
+    }
+
+    @Test("Says that the stored key's environment is no longer accepted")
+    func environment() throws {
+        let hint = try hint(.assertionEnvironmentRefused) { $0.policy.environments = [.development] }
+        #expect(hint == .environmentIs(.production))
+    }
+
+    @Test("R14: Tries no more signatures than it is allowed to")
+    func bounded() throws {
+        let change: (inout AssertionScene) -> Void = { $0.assertion.hashesNonce = false }
+        #expect(try hint(signatureChecks: 0, change) == nil)
+        #expect(try hint(signatureChecks: 1, change) == nil)
+        #expect(try hint(signatureChecks: -1, change) == nil)
+        #expect(try hint(signatureChecks: .max, change) == .nonceWasNotHashed)
+    }
+
+    @Test("Gives no hint for a signature by another key")
+    func otherKey() throws {
+        #expect(try hint { $0.assertion.deviceKey = P256SigningKey(seed: "other") } == nil)
+    }
+}

@@ -1,0 +1,56 @@
+import AttestCore
+import AttestTesting
+import Testing
+
+/// Each test makes exactly one mistake and expects the hint that names it.
+@Suite("Hints for inputs that do not decode")
+struct InputHintTests {
+    private let attestation = TestAttestation().mint().attestationObject
+    private let assertion = TestAssertion().mint().assertionObject
+
+    @Test("Says that an assertion stands for an attestation")
+    func isAssertion() {
+        #expect(Hint.diagnose(undecodable: assertion, as: .attestation) == .isAssertion)
+    }
+
+    @Test("Says that an attestation stands for an assertion")
+    func isAttestation() {
+        #expect(Hint.diagnose(undecodable: attestation, as: .assertion) == .isAttestation)
+    }
+
+    @Test("Says that bytes were lost in text")
+    func treatedAsText() {
+        let text = String(decoding: attestation, as: UTF8.self)
+        #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .wasTreatedAsText)
+    }
+
+    @Test("Says that the object is still encoded", arguments: [Hint.TextEncoding.base64, .base64URL, .hexadecimal])
+    func stillEncoded(encoding: Hint.TextEncoding) {
+        let text =
+            switch encoding {
+            case .base64URL: Base64.encodeURL(attestation)
+            case .hexadecimal: hexadecimalText(attestation)
+            default: Base64.encode(attestation)
+            }
+        #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(encoding))
+    }
+
+    @Test("Says that JSON stands around the object", arguments: [#"{"object":"o2NmbXQ"}"#, #""o2NmbXQ""#])
+    func inJSON(text: String) {
+        #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(.json))
+    }
+
+    @Test("Says that the key ID is in another encoding")
+    func keyIDEncoding() {
+        let keyID = KeyID(publicKey: [])
+        #expect(Hint.diagnose(keyID: Base64.encodeURL(keyID.bytes)) == .keyIDIsEncoded(.base64URL))
+        #expect(Hint.diagnose(keyID: hexadecimalText(keyID.bytes)) == .keyIDIsEncoded(.hexadecimal))
+        #expect(Hint.diagnose(keyID: keyID.base64 + "\n") == nil)
+    }
+
+    @Test("R14: Gives no hint for bytes that nothing explains", arguments: [[], [0x00], [0xA0], [0xEF, 0xBF, 0xBD]])
+    func noHint(bytes: [UInt8]) {
+        #expect(Hint.diagnose(undecodable: bytes, as: .attestation) == nil)
+        #expect(Hint.diagnose(undecodable: bytes, as: .assertion) == nil)
+    }
+}
