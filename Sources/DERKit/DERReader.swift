@@ -14,54 +14,47 @@ package struct DERElement: Hashable, Sendable {
 /// Slices keep the indices of the array that they were cut from, so every offset counts from its byte 0. Nothing is
 /// copied. Each call costs constant time.
 package struct DERReader: Sendable {
-    private var rest: ArraySlice<UInt8>
-
-    package init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
-    }
-
-    package var isAtEnd: Bool { rest.isEmpty }
+    private let bytes: ArraySlice<UInt8>
 
     /// Index of the next byte.
-    package var offset: Int { rest.startIndex }
+    package private(set) var offset: Int
+
+    package init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        offset = bytes.startIndex
+    }
+
+    package var isAtEnd: Bool { offset == bytes.endIndex }
 
     /// The next value, whatever its tag.
     package mutating func readAny() throws(DERError) -> DERElement {
-        let start = rest
-        let tag = try readTag()
-        let length = try readLength()
-        guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
-        let end = rest.startIndex + length
-        let element = DERElement(
-            tag: tag,
-            contents: rest[rest.startIndex..<end],
-            encoded: start[start.startIndex..<end]
-        )
-        rest = rest[end...]
-        return element
+        let start = offset
+        let (tag, contents) = try readExtent()
+        return DERElement(tag: tag, contents: bytes[contents], encoded: bytes[start..<contents.upperBound])
     }
 
     /// The next value, which must have the tag.
     package mutating func readElement(_ tag: DERTag) throws(DERError) -> DERElement {
         let start = offset
-        let element = try readAny()
-        guard element.tag == tag else { throw DERError(.tagUnexpected, at: start) }
-        return element
+        let contents = try readExtent(tag)
+        return DERElement(tag: tag, contents: bytes[contents], encoded: bytes[start..<contents.upperBound])
     }
 
     /// The contents of the next value, which must have the tag.
     package mutating func read(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8> {
-        try readElement(tag).contents
+        bytes[try readExtent(tag)]
     }
 
     /// The contents of the next value if it has the tag; otherwise nothing is consumed.
     package mutating func readIfPresent(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8>? {
         guard !isAtEnd else { return nil }
-        var ahead = self
-        let element = try ahead.readAny()
-        guard element.tag == tag else { return nil }
-        self = ahead
-        return element.contents
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else {
+            offset = start
+            return nil
+        }
+        return bytes[contents]
     }
 
     /// A reader of the contents of the next value, which must have the tag.
@@ -72,6 +65,24 @@ package struct DERReader: Sendable {
     /// Ends reading: nothing may follow.
     package func finish() throws(DERError) {
         guard isAtEnd else { throw DERError(.trailingBytes, at: offset) }
+    }
+
+    /// Passes over the next value; returns its tag and where its contents are.
+    private mutating func readExtent() throws(DERError) -> (tag: DERTag, contents: Range<Int>) {
+        let tag = try readTag()
+        let length = try readLength()
+        guard length <= bytes.endIndex - offset else { throw DERError(.truncated, at: bytes.endIndex) }
+        let start = offset
+        offset += length
+        return (tag, start..<offset)
+    }
+
+    /// Passes over the next value, which must have the tag; returns where its contents are.
+    private mutating func readExtent(_ tag: DERTag) throws(DERError) -> Range<Int> {
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else { throw DERError(.tagUnexpected, at: start) }
+        return contents
     }
 
     // MARK: Identifier octets (X.690, §8.1.2)
@@ -128,8 +139,8 @@ package struct DERReader: Sendable {
     }
 
     private mutating func readOctet() throws(DERError) -> UInt8 {
-        guard let octet = rest.first else { throw DERError(.truncated, at: offset) }
-        rest = rest[(rest.startIndex + 1)...]
-        return octet
+        guard !isAtEnd else { throw DERError(.truncated, at: offset) }
+        defer { offset += 1 }
+        return bytes[offset]
     }
 }

@@ -1,0 +1,112 @@
+import AttestCore
+import CBORKit
+import Foundation
+
+/// What is verified: Apple's sample attestation of 2026, and an assertion of our own making.
+struct Inputs: Sendable {
+    let attestation: AttestationInput
+    let assertion: AssertionInput
+    let p256: SignatureInput
+    let p384: SignatureInput
+
+    init() throws {
+        attestation = try AttestationInput(Self.object("apple-2026.json"))
+        let vectors = try Self.object("vectors/synthetic-assertion.json")
+        guard let first = (vectors["cases"] as? [[String: Any]])?.first else {
+            throw BenchmarkError("the assertion vectors have no case")
+        }
+        assertion = try AssertionInput(first)
+        let signatures = try Self.object("vectors/ecdsa_random.json")["cases"] as? [[String: Any]] ?? []
+        p256 = try SignatureInput(curve: "P-256", hash: "SHA-256", signatures)
+        p384 = try SignatureInput(curve: "P-384", hash: "SHA-384", signatures)
+    }
+
+    private static func object(_ path: String) throws -> [String: Any] {
+        let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
+        let data = try Data(contentsOf: repository.appending(path: "Fixtures/\(path)"))
+        guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+            throw BenchmarkError("\(path) holds no object")
+        }
+        return object
+    }
+}
+
+/// An attestation with everything that its verification takes.
+struct AttestationInput: Sendable {
+    let object: [UInt8]
+    let keyID: KeyID
+    let clientDataHash: ClientDataHash
+    let apps: [AppPolicy]
+    let now: UnixTime
+    /// The leaf and the intermediate, as slices of the object.
+    let certificates: [ArraySlice<UInt8>]
+
+    init(_ fields: [String: Any]) throws {
+        object = try bytes(fields["attestation"])
+        clientDataHash = ClientDataHash(verbatim: try bytes(fields["clientDataHash"]))
+        apps = [AppPolicy(appID: try AppID(text(fields["appId"])))]
+        guard let keyID = KeyID(base64: try text(fields["keyId"])),
+            let now = UnixTime(iso8601: try text(fields["at"]))
+        else { throw BenchmarkError("the sample's key ID or time is malformed") }
+        (self.keyID, self.now) = (keyID, now)
+        certificates = try Self.certificates(object)
+    }
+
+    private static func certificates(_ object: [UInt8]) throws -> [ArraySlice<UInt8>] {
+        var found: [ArraySlice<UInt8>] = []
+        var reader = CBORReader(object[...])
+        try reader.readMap { (key, reader) throws(CBORError) in
+            guard key.isText("attStmt") else { return }
+            try reader.readMap { (key, reader) throws(CBORError) in
+                guard key.isText("x5c") else { return }
+                try reader.readArray { (_, reader) throws(CBORError) in found.append(try reader.readBytes()) }
+            }
+        }
+        return found
+    }
+}
+
+/// An assertion with everything that its verification takes.
+struct AssertionInput: Sendable {
+    let object: [UInt8]
+    let key: RegisteredKey
+    let clientDataHash: ClientDataHash
+    let apps: [AppPolicy]
+
+    init(_ fields: [String: Any]) throws {
+        object = try bytes(fields["object"])
+        clientDataHash = ClientDataHash(hashing: try bytes(fields["clientData"]))
+        let publicKey = try bytes(hex: fields["publicKey"])
+        let appID = try AppID(text(fields["appId"]))
+        apps = [AppPolicy(appID: appID)]
+        key = RegisteredKey(
+            keyID: KeyID(publicKey: publicKey),
+            publicKey: publicKey,
+            counter: 0,
+            appID: appID,
+            environment: .production
+        )
+    }
+}
+
+private func text(_ value: Any?) throws -> String {
+    guard let text = value as? String else { throw BenchmarkError("a text of the sample is missing") }
+    return text
+}
+
+private func bytes(_ value: Any?) throws -> [UInt8] {
+    guard let data = Data(base64Encoded: try text(value)) else {
+        throw BenchmarkError("a text of the sample is not base64")
+    }
+    return [UInt8](data)
+}
+
+/// The bytes of a text in hexadecimal.
+func bytes(hex value: Any?) throws -> [UInt8] {
+    let text = try text(value)
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.utf8.count, digits.count % 2 == 0 else {
+        throw BenchmarkError("a text of the sample is not hexadecimal")
+    }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+}
