@@ -2,11 +2,14 @@
 package struct DERElement: Hashable, Sendable {
     package var tag: DERTag
 
-    /// The contents octets.
-    package var contents: ArraySlice<UInt8>
-
     /// Identifier, length and contents octets.
     package var encoded: ArraySlice<UInt8>
+
+    /// Index of the first contents octet.
+    var contentsStart: Int
+
+    /// The contents octets.
+    package var contents: ArraySlice<UInt8> { encoded[contentsStart...] }
 }
 
 /// A cursor over DER (X.690, §8 and §10): the only code that reads identifier and length octets.
@@ -30,14 +33,22 @@ package struct DERReader: Sendable {
     package mutating func readAny() throws(DERError) -> DERElement {
         let start = offset
         let (tag, contents) = try readExtent()
-        return DERElement(tag: tag, contents: bytes[contents], encoded: bytes[start..<contents.upperBound])
+        return DERElement(
+            tag: tag,
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
+        )
     }
 
     /// The next value, which must have the tag.
     package mutating func readElement(_ tag: DERTag) throws(DERError) -> DERElement {
         let start = offset
         let contents = try readExtent(tag)
-        return DERElement(tag: tag, contents: bytes[contents], encoded: bytes[start..<contents.upperBound])
+        return DERElement(
+            tag: tag,
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
+        )
     }
 
     /// The contents of the next value, which must have the tag.
@@ -87,6 +98,7 @@ package struct DERReader: Sendable {
 
     // MARK: Identifier octets (X.690, §8.1.2)
 
+    @inline(__always)
     private mutating func readTag() throws(DERError) -> DERTag {
         let start = offset
         let octet = try readOctet()
@@ -119,6 +131,7 @@ package struct DERReader: Sendable {
 
     // MARK: Length octets (X.690, §8.1.3, §10.1)
 
+    @inline(__always)
     private mutating func readLength() throws(DERError) -> Int {
         let start = offset
         let octet = try readOctet()
@@ -138,6 +151,7 @@ package struct DERReader: Sendable {
         return Int(length)
     }
 
+    @inline(__always)
     private mutating func readOctet() throws(DERError) -> UInt8 {
         guard !isAtEnd else { throw DERError(.truncated, at: offset) }
         defer { offset += 1 }

@@ -1,7 +1,7 @@
 /// Values by keys, up to a number: the one that was not used for the longest time makes room for a new one.
 ///
 /// Each operation costs constant time.
-struct LeastRecentlyUsed<Key: Hashable, Value> {
+package struct LeastRecentlyUsed<Key: Hashable, Value> {
     private let capacity: Int
     private var indices: [Key: Int] = [:]
     private var entries: [Entry] = []
@@ -21,21 +21,21 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     /// Without values.
     ///
     /// - Parameter capacity: How many there may be; nothing is kept if it is less than 1.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         self.capacity = capacity
     }
 
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// The value of a key, which is used hereby.
-    mutating func use(_ key: Key) -> Value? {
+    package mutating func use(_ key: Key) -> Value? {
         guard let index = indices[key] else { return nil }
         moveToFront(index)
         return entries[index].value
     }
 
     /// Sets the value of a key, which is used hereby.
-    mutating func set(_ key: Key, _ value: Value) {
+    package mutating func set(_ key: Key, _ value: Value) {
         guard capacity > 0 else { return }
         if let index = indices[key] {
             entries[index].value = value

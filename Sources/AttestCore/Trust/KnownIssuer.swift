@@ -6,9 +6,9 @@ internal import Synchronization
 ///
 /// It says that the anchor's key has signed these bytes, and nothing else: whether the certificate is valid today and may
 /// issue is checked each time.
-final class KnownIssuer: Sendable {
+package final class KnownIssuer: Sendable {
     /// All of the certificate.
-    let encoded: [UInt8]
+    package let encoded: [UInt8]
 
     private let plainKey: CertificatePublicKey
     private let preparedKey = AtomicLazyReference<PreparedKey>()
@@ -33,7 +33,7 @@ final class KnownIssuer: Sendable {
     }
 
     /// The certificate's key, with a table once it is prepared.
-    var key: CertificatePublicKey { preparedKey.load()?.key ?? plainKey }
+    package var key: CertificatePublicKey { preparedKey.load()?.key ?? plainKey }
 
     /// Counts a chain that was accepted, and prepares the key at the third.
     ///

@@ -7,16 +7,18 @@ internal import Synchronization
 /// and no certificate searched for while it is held. Without it there would have to be an atomic reference that can be
 /// replaced, and the standard library has none that is safe: `AtomicLazyReference` is set once, and the list must be able to
 /// drop an entry.
-final class KnownIssuers: Sendable {
+package final class KnownIssuers: Sendable {
     /// Apple has one intermediate for App Attest; more than one at a time means that it is being replaced.
-    static let capacity = 4
+    package static let capacity = 4
 
     private let list = Mutex<[KnownIssuer]>([])
 
+    /// All entries, the oldest one first.
+    package var all: [KnownIssuer] { list.withLock { $0 } }
+
     /// The entry for a certificate, if the anchor's signature on it was checked before.
     func issuer(_ certificate: Certificate) -> KnownIssuer? {
-        let issuers = list.withLock { $0 }
-        return issuers.first { $0.encoded[...] == certificate.encoded }
+        all.first { $0.encoded[...] == certificate.encoded }
     }
 
     /// Remembers a certificate whose signature was checked, in place of the oldest one if there are too many.
@@ -31,7 +33,6 @@ final class KnownIssuers: Sendable {
 
     /// Prepares the keys of all.
     func prepare() {
-        let issuers = list.withLock { $0 }
-        for issuer in issuers { issuer.prepare() }
+        for issuer in all { issuer.prepare() }
     }
 }

@@ -4,17 +4,21 @@
 /// stands for 2^j · d · (2^(i·stride)·P), and the table holds d · (2^(i·stride)·P): `stride` doublings serve all parts.
 struct OddMultiples<C: Curve>: Sendable {
     private let shape: TableShape
+    /// The digits of a part: as many as there are doublings.
+    let stride: Int
     /// The multiples by 1, 3, 5, …, 2^(width−1) − 1 of P, then those of 2^stride·P, and so on.
     private let points: [AffinePoint<C>]
 
     init(of point: AffinePoint<C>, _ shape: TableShape) {
+        let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
         var multiples: [JacobianPoint<C>] = []
         multiples.reserveCapacity(shape.partCount * shape.partSize)
         Self.append(oddMultiplesOf: point, count: shape.partSize, to: &multiples)
-        for base in Self.laterBases(of: point, shape) {
+        for base in Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) {
             Self.append(oddMultiplesOf: base, count: shape.partSize, to: &multiples)
         }
         self.shape = shape
+        self.stride = stride
         points = AffinePoint.normalizing(multiples)
     }
 
@@ -23,9 +27,6 @@ struct OddMultiples<C: Curve>: Sendable {
 
     /// Whether the digits are cut into more than one part.
     var isInParts: Bool { shape.partCount > 1 }
-
-    /// The digits of a part: as many as there are doublings.
-    var stride: Int { Self.stride(shape) }
 
     /// The digits of a scalar, filled up to full parts.
     var digitCount: Int { shape.partCount * stride }
@@ -45,16 +46,12 @@ struct OddMultiples<C: Curve>: Sendable {
 }
 
 extension OddMultiples {
-    private static func stride(_ shape: TableShape) -> Int {
-        (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
-    }
-
-    /// 2^stride·P, 2^(2·stride)·P, …: the points that the parts after the first begin with.
-    private static func laterBases(of point: AffinePoint<C>, _ shape: TableShape) -> [AffinePoint<C>] {
-        guard shape.partCount > 1 else { return [] }
+    /// The first `count` of 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
+    private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>] {
+        guard count > 0 else { return [] }
         var base = JacobianPoint(point)
-        let bases = (1..<shape.partCount).map { _ in
-            for _ in 0..<stride(shape) { base.double() }
+        let bases = (0..<count).map { _ in
+            for _ in 0..<stride { base.double() }
             return base
         }
         return AffinePoint.normalizing(bases)
