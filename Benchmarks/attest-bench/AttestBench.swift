@@ -6,6 +6,7 @@ struct AttestBench {
     static func main() {
         do {
             let arguments = try Arguments(CommandLine.arguments.dropFirst())
+            if let count = arguments.differential { return print(try Differential.run(count)) }
             let operations = try selected(arguments.only)
             if let count = arguments.count {
                 try run(operations, count: count)
@@ -22,7 +23,7 @@ struct AttestBench {
 
     /// The operations with the names, all repeatable ones without a name.
     private static func selected(_ names: [String]) throws -> [Operation] {
-        let all = Operation.all(try Inputs())
+        let all = Operation.all
         guard !names.isEmpty else { return all.filter(\.isRepeatable) }
         return try names.map { name in
             guard let operation = all.first(where: { $0.name == name }) else {

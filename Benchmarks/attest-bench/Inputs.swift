@@ -3,22 +3,17 @@ import CBORKit
 import Foundation
 
 /// What is verified: Apple's sample attestation of 2026, and an assertion of our own making.
-struct Inputs: Sendable {
-    let attestation: AttestationInput
-    let assertion: AssertionInput
-    let p256: SignatureInput
-    let p384: SignatureInput
+enum Inputs {
+    static func attestation() throws -> AttestationInput {
+        try AttestationInput(object("apple-2026.json"))
+    }
 
-    init() throws {
-        attestation = try AttestationInput(Self.object("apple-2026.json"))
-        let vectors = try Self.object("vectors/synthetic-assertion.json")
+    static func assertion() throws -> AssertionInput {
+        let vectors = try object("vectors/synthetic-assertion.json")
         guard let first = (vectors["cases"] as? [[String: Any]])?.first else {
             throw BenchmarkError("the assertion vectors have no case")
         }
-        assertion = try AssertionInput(first)
-        let signatures = try Self.object("vectors/ecdsa_random.json")["cases"] as? [[String: Any]] ?? []
-        p256 = try SignatureInput(curve: "P-256", hash: "SHA-256", signatures)
-        p384 = try SignatureInput(curve: "P-384", hash: "SHA-384", signatures)
+        return try AssertionInput(first)
     }
 
     private static func object(_ path: String) throws -> [String: Any] {
@@ -101,8 +96,7 @@ private func bytes(_ value: Any?) throws -> [UInt8] {
     return [UInt8](data)
 }
 
-/// The bytes of a text in hexadecimal.
-func bytes(hex value: Any?) throws -> [UInt8] {
+private func bytes(hex value: Any?) throws -> [UInt8] {
     let text = try text(value)
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.utf8.count, digits.count % 2 == 0 else {
