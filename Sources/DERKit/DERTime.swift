@@ -23,36 +23,12 @@ package enum DERTime {
     }
 
     private static func seconds(year: Int64, rest digits: inout Digits) throws(DERError) -> Int64 {
-        let (month, day) = (digits.next(2), digits.next(2))
+        let date = CivilDate(year: year, month: digits.next(2), day: digits.next(2))
         let (hour, minute, second) = (digits.next(2), digits.next(2), digits.next(2))
-        // There is no year 0 and, as POSIX counts, no second 60.
-        guard year >= 1, (1...12).contains(month), day >= 1, day <= dayCount(year: year, month: month),
-            hour < 24, minute < 60, second < 60
-        else { throw DERError(.timeMalformed, at: digits.offset) }
-        let days = daysSinceEpoch(year: year, month: month, day: day)
-        return ((days * 24 + hour) * 60 + minute) * 60 + second
-    }
-
-    private static func dayCount(year: Int64, month: Int64) -> Int64 {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
+        guard let seconds = date?.secondsSinceEpoch(hour: hour, minute: minute, second: second) else {
+            throw DERError(.timeMalformed, at: digits.offset)
         }
-    }
-
-    private static func isLeap(_ year: Int64) -> Bool {
-        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    }
-
-    /// Days from 1970-01-01 in the Gregorian calendar, for years 1 to 9999.
-    private static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64 {
-        // Years begin in March, so that the leap day is the last day of a year.
-        let marchYear = month > 2 ? year : year - 1
-        let marchMonth = month > 2 ? month - 3 : month + 9
-        let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
-        let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-        return 365 * marchYear + leapDays + dayOfYear - 719_468
+        return seconds
     }
 
     /// Decimal digits followed by `Z`.
