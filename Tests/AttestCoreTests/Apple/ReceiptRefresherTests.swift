@@ -66,7 +66,7 @@ struct ReceiptRefresherTests {
     @Test("A stored receipt that cannot be trusted, or is another key's, is not sent")
     func storedRejected() async throws {
         let scene = try ReceiptScene()
-        var forged = scene.attested
+        var forged = scene.first
         forged.authority = TestReceiptAuthority()
         var others = scene.attestation
         others.deviceKey = P256SigningKey(seed: "another device")
