@@ -96,7 +96,7 @@ struct ReceiptScene {
 
     let attestation: TestAttestation
     let key: RegisteredKey
-    let attested: TestReceipt
+    let first: TestReceipt
     let stored: [UInt8]
 
     private static let production = Result { try ReceiptScene(minting: .production) }
@@ -121,13 +121,13 @@ struct ReceiptScene {
             appID: try AppID(attestation.appID),
             environment: environment
         )
-        attested = TestReceipt(of: attestation)
-        stored = attested.mint()
+        first = TestReceipt(of: attestation)
+        stored = first.mint()
     }
 
     /// The receipt that Apple gives in exchange.
     func newer(at time: UnixTime = now) -> TestReceipt {
-        attested.refreshed(at: time, riskMetric: 3)
+        first.refreshed(at: time, riskMetric: 3)
     }
 
     func refresher(_ transport: AppleTransport, at now: UnixTime = now) throws -> ReceiptRefresher {
