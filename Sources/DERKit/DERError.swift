@@ -39,5 +39,10 @@ package struct DERError: Error, Hashable, Sendable {
         case basicConstraintsMalformed
         case keyUsageMalformed
         case publicKeyMalformed
+
+        // CMS
+        case contentTypeUnexpected
+        case chunksTooMany
+        case certificatesTooMany
     }
 }

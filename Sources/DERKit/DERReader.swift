@@ -2,11 +2,14 @@
 package struct DERElement: Hashable, Sendable {
     package var tag: DERTag
 
-    /// The contents octets.
-    package var contents: ArraySlice<UInt8>
-
     /// Identifier, length and contents octets.
     package var encoded: ArraySlice<UInt8>
+
+    /// Index of the first contents octet.
+    var contentsStart: Int
+
+    /// The contents octets.
+    package var contents: ArraySlice<UInt8> { encoded[contentsStart...] }
 }
 
 /// A cursor over DER (X.690, §8 and §10): the only code that reads identifier and length octets.
@@ -14,54 +17,55 @@ package struct DERElement: Hashable, Sendable {
 /// Slices keep the indices of the array that they were cut from, so every offset counts from its byte 0. Nothing is
 /// copied. Each call costs constant time.
 package struct DERReader: Sendable {
-    private var rest: ArraySlice<UInt8>
-
-    package init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
-    }
-
-    package var isAtEnd: Bool { rest.isEmpty }
+    private let bytes: ArraySlice<UInt8>
 
     /// Index of the next byte.
-    package var offset: Int { rest.startIndex }
+    package private(set) var offset: Int
+
+    package init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        offset = bytes.startIndex
+    }
+
+    package var isAtEnd: Bool { offset == bytes.endIndex }
 
     /// The next value, whatever its tag.
     package mutating func readAny() throws(DERError) -> DERElement {
-        let start = rest
-        let tag = try readTag()
-        let length = try readLength()
-        guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
-        let end = rest.startIndex + length
-        let element = DERElement(
+        let start = offset
+        let (tag, contents) = try readExtent()
+        return DERElement(
             tag: tag,
-            contents: rest[rest.startIndex..<end],
-            encoded: start[start.startIndex..<end]
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
         )
-        rest = rest[end...]
-        return element
     }
 
     /// The next value, which must have the tag.
     package mutating func readElement(_ tag: DERTag) throws(DERError) -> DERElement {
         let start = offset
-        let element = try readAny()
-        guard element.tag == tag else { throw DERError(.tagUnexpected, at: start) }
-        return element
+        let contents = try readExtent(tag)
+        return DERElement(
+            tag: tag,
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
+        )
     }
 
     /// The contents of the next value, which must have the tag.
     package mutating func read(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8> {
-        try readElement(tag).contents
+        bytes[try readExtent(tag)]
     }
 
     /// The contents of the next value if it has the tag; otherwise nothing is consumed.
     package mutating func readIfPresent(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8>? {
         guard !isAtEnd else { return nil }
-        var ahead = self
-        let element = try ahead.readAny()
-        guard element.tag == tag else { return nil }
-        self = ahead
-        return element.contents
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else {
+            offset = start
+            return nil
+        }
+        return bytes[contents]
     }
 
     /// A reader of the contents of the next value, which must have the tag.
@@ -74,18 +78,95 @@ package struct DERReader: Sendable {
         guard isAtEnd else { throw DERError(.trailingBytes, at: offset) }
     }
 
+    // MARK: The part of BER that CMS needs (X.690, §8.1.3.6)
+
+    /// Reads a constructed value whose length may be indefinite and whose tag may be one that DER has not.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag that the value must have.
+    ///   - body: Reads the contents, as far as ``isAtEndOfContents``: all of them, or the value is refused.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws; `trailingBytes` if it left something, `truncated` if the contents do not end.
+    /// - Complexity: That of `body`; no byte is visited twice.
+    package mutating func readConstructed<Value>(
+        _ tag: DERTag,
+        _ body: (inout DERReader) throws(DERError) -> Value
+    ) throws(DERError) -> Value {
+        let start = offset
+        guard try readIdentifier() == tag else { throw DERError(.tagUnexpected, at: start) }
+        guard !isAtEnd, bytes[offset] == Self.indefinite else {
+            var inner = DERReader(bytes[try readExtentOfContents()])
+            let value = try body(&inner)
+            try inner.finish()
+            return value
+        }
+        _ = try readOctet()
+        let value = try body(&self)
+        try readEndOfContents()
+        return value
+    }
+
+    /// Whether the contents of a constructed value end here: no byte follows, or end-of-contents octets do.
+    package var isAtEndOfContents: Bool { isAtEnd || bytes[offset...].prefix(2).elementsEqual(Self.endOfContents) }
+
+    /// The tag of the next value, which DER need not have; nothing is consumed.
+    package func peekTag() throws(DERError) -> DERTag {
+        var ahead = self
+        return try ahead.readIdentifier()
+    }
+
+    /// Two zero octets (X.690, §8.1.5).
+    private mutating func readEndOfContents() throws(DERError) {
+        for expected in Self.endOfContents {
+            let start = offset
+            guard try readOctet() == expected else { throw DERError(.trailingBytes, at: start) }
+        }
+    }
+
+    private static let indefinite: UInt8 = 0x80
+    private static let endOfContents: [UInt8] = [0x00, 0x00]
+
+    /// Passes over the next value; returns its tag and where its contents are.
+    private mutating func readExtent() throws(DERError) -> (tag: DERTag, contents: Range<Int>) {
+        let tag = try readTag()
+        return (tag, try readExtentOfContents())
+    }
+
+    /// Reads length octets and passes over as many contents octets; returns where those are.
+    @inline(__always)
+    private mutating func readExtentOfContents() throws(DERError) -> Range<Int> {
+        let length = try readLength()
+        guard length <= bytes.endIndex - offset else { throw DERError(.truncated, at: bytes.endIndex) }
+        let start = offset
+        offset += length
+        return start..<offset
+    }
+
+    /// Passes over the next value, which must have the tag; returns where its contents are.
+    private mutating func readExtent(_ tag: DERTag) throws(DERError) -> Range<Int> {
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else { throw DERError(.tagUnexpected, at: start) }
+        return contents
+    }
+
     // MARK: Identifier octets (X.690, §8.1.2)
 
+    @inline(__always)
     private mutating func readTag() throws(DERError) -> DERTag {
         let start = offset
+        let tag = try readIdentifier()
+        guard tag.isAllowed else { throw DERError(.tagMalformed, at: start) }
+        return tag
+    }
+
+    private mutating func readIdentifier() throws(DERError) -> DERTag {
         let octet = try readOctet()
         let isConstructed = octet & 0x20 != 0
         let tagClass = DERTag.TagClass(rawValue: octet >> 6) ?? .universal
         let low = UInt32(octet & 0x1F)
         let number = low == 0x1F ? try readHighTagNumber() : low
-        let tag = DERTag(tagClass, number: number, isConstructed: isConstructed)
-        guard tag.isAllowed else { throw DERError(.tagMalformed, at: start) }
-        return tag
+        return DERTag(tagClass, number: number, isConstructed: isConstructed)
     }
 
     /// The subsequent octets of a tag number of 31 or more (X.690, §8.1.2.4), below 2³¹.
@@ -108,11 +189,12 @@ package struct DERReader: Sendable {
 
     // MARK: Length octets (X.690, §8.1.3, §10.1)
 
+    @inline(__always)
     private mutating func readLength() throws(DERError) -> Int {
         let start = offset
         let octet = try readOctet()
         guard octet & 0x80 != 0 else { return Int(octet) }
-        guard octet != 0x80 else { throw DERError(.lengthIndefinite, at: start) }
+        guard octet != Self.indefinite else { throw DERError(.lengthIndefinite, at: start) }
         let octetCount = octet & 0x7F
         // Four octets hold any length that fits an object this library accepts.
         guard octetCount <= 4 else { throw DERError(.lengthTooLarge, at: start) }
@@ -127,9 +209,10 @@ package struct DERReader: Sendable {
         return Int(length)
     }
 
+    @inline(__always)
     private mutating func readOctet() throws(DERError) -> UInt8 {
-        guard let octet = rest.first else { throw DERError(.truncated, at: offset) }
-        rest = rest[(rest.startIndex + 1)...]
-        return octet
+        guard !isAtEnd else { throw DERError(.truncated, at: offset) }
+        defer { offset += 1 }
+        return bytes[offset]
     }
 }

@@ -23,55 +23,38 @@ package enum DERTime {
     }
 
     private static func seconds(year: Int64, rest digits: inout Digits) throws(DERError) -> Int64 {
-        let (month, day) = (digits.next(2), digits.next(2))
+        let date = CivilDate(year: year, month: digits.next(2), day: digits.next(2))
         let (hour, minute, second) = (digits.next(2), digits.next(2), digits.next(2))
-        // There is no year 0 and, as POSIX counts, no second 60.
-        guard year >= 1, (1...12).contains(month), day >= 1, day <= dayCount(year: year, month: month),
-            hour < 24, minute < 60, second < 60
-        else { throw DERError(.timeMalformed, at: digits.offset) }
-        let days = daysSinceEpoch(year: year, month: month, day: day)
-        return ((days * 24 + hour) * 60 + minute) * 60 + second
-    }
-
-    private static func dayCount(year: Int64, month: Int64) -> Int64 {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
+        guard let seconds = date?.secondsSinceEpoch(hour: hour, minute: minute, second: second) else {
+            throw DERError(.timeMalformed, at: digits.offset)
         }
-    }
-
-    private static func isLeap(_ year: Int64) -> Bool {
-        year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    }
-
-    /// Days from 1970-01-01 in the Gregorian calendar, for years 1 to 9999.
-    private static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64 {
-        // Years begin in March, so that the leap day is the last day of a year.
-        let marchYear = month > 2 ? year : year - 1
-        let marchMonth = month > 2 ? month - 3 : month + 9
-        let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
-        let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-        return 365 * marchYear + leapDays + dayOfYear - 719_468
+        return seconds
     }
 
     /// Decimal digits followed by `Z`.
     private struct Digits {
-        let offset: Int
-        var rest: ArraySlice<UInt8>
+        private let contents: ArraySlice<UInt8>
+        private var position: Int
+
+        /// Where the contents begin.
+        var offset: Int { contents.startIndex }
 
         init(_ contents: ArraySlice<UInt8>, count: Int) throws(DERError) {
-            offset = contents.startIndex
-            rest = contents.dropLast()
-            let isDecimal = rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            guard rest.count == count, contents.last == UInt8(ascii: "Z"), isDecimal else {
-                throw DERError(.timeMalformed, at: offset)
+            let isDecimal = contents.dropLast().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            guard contents.count == count + 1, contents.last == UInt8(ascii: "Z"), isDecimal else {
+                throw DERError(.timeMalformed, at: contents.startIndex)
             }
+            self.contents = contents
+            position = contents.startIndex
         }
 
         mutating func next(_ count: Int) -> Int64 {
-            defer { rest = rest.dropFirst(count) }
-            return rest.prefix(count).reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+            var value: Int64 = 0
+            for _ in 0..<count {
+                value = value * 10 + Int64(contents[position] - UInt8(ascii: "0"))
+                position += 1
+            }
+            return value
         }
     }
 }

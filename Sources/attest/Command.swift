@@ -15,6 +15,7 @@ enum Command {
             switch name {
             case "verify": return try VerifyCommand.run(rest)
             case "assert": return try AssertCommand.run(rest)
+            case "receipt": return try ReceiptCommand.run(rest)
             case "inspect": return try InspectCommand.run(rest)
             case "code": return try CodeCommand.run(rest)
             case "check": return CheckCommand.run(rest)
@@ -36,21 +37,24 @@ enum Command {
     private static let usage = """
         usage: attest verify  [FILE] [options]     verify an attestation, step by step
                attest assert  [FILE] [options]     verify an assertion, step by step
+               attest receipt [FILE] [options]     verify a receipt, step by step
                attest inspect [FILE] [options]     decode everything, trust nothing
                attest code    [options]            make an app code, or check one
                attest check   FILE|FOLDER…         run conformance vectors
 
-        FILE is JSON; options override it:
+        FILE is JSON, or a receipt, or what to inspect; options override it:
           --attestation BASE64     --assertion BASE64        the object (also --object)
+          --receipt BASE64         --replaces BASE64         a receipt, and the one that it replaces
           --key-id BASE64          --app-id TEAM.BUNDLE      may be repeated
           --challenge TEXT         the app hashed its UTF-8
           --challenge-base64 B64   the app hashed these bytes
           --client-data BASE64     the app hashed these bytes (assert)
           --client-data-hash B64   the app passed these bytes as they are
-          --public-key KEY         X9.63, base64 or hexadecimal (assert)
+          --public-key KEY         X9.63, base64 or hexadecimal (assert, receipt)
           --stored-counter N       counter of the last assertion (assert)
           --environment ENV        production (default) or development; may be repeated (also --env)
           --at TIME                2026-04-21T18:13:12Z, seconds since 1970, or now (default; also --time)
+          --stored                 the receipt was fresh when it was stored
           --root PEM|FILE          a trust anchor that is not Apple's
           --json                   output for programs
 

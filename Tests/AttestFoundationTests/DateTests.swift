@@ -30,7 +30,7 @@ struct DateTests {
 
     @Test("Takes the first and the last date that Foundation names")
     func distantDates() {
-        // 0001-01-01 of the Julian calendar.
+        // Two days before the year 1 of the Gregorian calendar: Foundation counts the old calendar there.
         #expect(UnixTime(.distantPast).secondsSinceEpoch == -62_135_769_600)
         #expect(UnixTime(.distantFuture).description == "4001-01-01T00:00:00Z")
     }

@@ -1,70 +1,78 @@
 import AttestCore
 
+// snippet: app-codes
+func makeAppCodes(base32 secret: String) throws -> TOTPValidator {
+    try TOTPValidator(secret: TOTPSecret(base32: secret))
+}
+
+func isGenuine(code: String, appCodes: TOTPValidator, now: UnixTime) -> Bool {
+    appCodes.match(code, at: now) != nil
+}
+// end
+
+// snippet: app-codes-rotation
+func makeAppCodes(old: String, new: String) throws -> TOTPValidator {
+    try TOTPValidator(secrets: [
+        TOTPSecret(base32: new, version: 2),
+        TOTPSecret(base32: old, version: 1),
+    ])
+}
+// end
+
+// snippet: app-codes-once
+func isFresh(
+    code: String,
+    account: Subject,
+    appCodes: TOTPValidator,
+    steps: some CodeStepStore,
+    now: UnixTime
+) async throws -> Bool {
+    try await appCodes.verify(code, at: now, subject: account, store: steps) != nil
+}
+// end
+
 // snippet: gate
-struct Registration: Sendable {
-    var appCode, keyID, object, challenge: String?
+struct AppRequest: Sendable {
+    var appCode: String?
+    var keyID: String?
+    var object: String?
+    var clientData: [UInt8]?
+    var method: String
+    var path: String
+    var body: [UInt8]
 }
 
 func makeGate(
+    mode: IntegrityMode,
+    appCodes: TOTPValidator?,
     verifier: AttestationVerifier,
-    appCode: IntegrityProvider<Registration>,
     log: @escaping @Sendable (String) -> Void
-) -> IntegrityGate<Registration> {
-    IntegrityGate(
-        mode: .enforce(),
-        checks: [
-            .required(appCode),
-            .required(
-                .attestation(verifier) {
-                    AttestationEvidence.decode(keyID: $0.keyID, object: $0.object, challenge: $0.challenge)
-                }
-            ),
-        ],
-        report: { log($0.debugDescription) }
-    )
-}
-// end
-
-// snippet: gate-route
-func register(
-    _ registration: Registration,
-    for subject: Subject,
-    gate: IntegrityGate<Registration>
-) async -> (status: Int, body: String) {
-    let decision = await gate.evaluate(registration, IntegrityQuestion(.bindsKey, subject: subject))
-    if let answer = decision.answer { return (answer.status, answer.body) }
-    return (200, "{}")
-}
-// end
-
-// snippet: gate-app-code
-func appCode(isRight: @escaping @Sendable (String) -> Bool) -> IntegrityProvider<Registration> {
-    IntegrityProvider("app_code", kind: .appCode) { request in
-        request.appCode.map { .present($0) } ?? .missing
-    } check: { code, _ in
-        isRight(code) ? .genuine(boundTo: nil) : .rejected(.appCodeMismatch)
+) -> IntegrityGate<AppRequest> {
+    let code: IntegrityProvider<AppRequest> =
+        appCodes.map { .appCode($0) { $0.appCode } } ?? .off("app_code", kind: .appCode)
+    let assertion: IntegrityProvider<AppRequest> = .assertion(verifier) { request in
+        AssertionEvidence.decode(
+            keyID: request.keyID,
+            object: request.object,
+            clientData: request.clientData,
+            request: AssertionEvidence.SignedRequest(
+                method: request.method,
+                path: request.path,
+                body: request.body
+            )
+        )
+    }
+    return IntegrityGate(mode: mode, checks: [.required(code), .required(assertion)]) { event in
+        log(event.debugDescription)
     }
 }
 // end
 
-struct PlayVerdict {
-    var isRecognised: Bool
-    var requestHash: [UInt8]
-}
-
-// snippet: gate-own-provider
-func playIntegrity<Request: Sendable>(
-    token: @escaping @Sendable (Request) -> String?,
-    decode: @escaping @Sendable (String) async throws -> PlayVerdict,
-    expectedHash: @escaping @Sendable (Subject) -> [UInt8]
-) -> IntegrityProvider<Request> {
-    IntegrityProvider("play_integrity", kind: .attestation) { request in
-        token(request).map { .present($0) } ?? .missing
-    } check: { token, question in
-        let verdict = try await decode(token)
-        guard verdict.isRecognised else { return .rejected(IntegrityReason("device_not_recognised")) }
-        let isBound = verdict.requestHash == expectedHash(question.subject)
-        return isBound ? .genuine(boundTo: question.subject) : .rejected(.boundToAnotherSubject)
+// snippet: gate-route
+func handle(_ request: AppRequest, account: Subject, gate: IntegrityGate<AppRequest>) async -> (Int, String) {
+    switch await gate.evaluate(request, IntegrityQuestion(.request, subject: account)) {
+    case .allowed: return (200, "{}")
+    case .refused(let answer): return (answer.status, answer.body)
     }
 }
 // end

@@ -9,6 +9,7 @@ enum Abort: Error {
 
 protocol Accounts: Sendable {
     func create() async throws -> Subject
+    func create(named subject: Subject) async throws
     func remove(_ subject: Subject) async throws
 }
 

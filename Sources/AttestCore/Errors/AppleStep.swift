@@ -1,10 +1,14 @@
-/// A step of Apple's procedures in "Validating apps that connect to your server".
+/// A step of Apple's procedures in "Validating apps that connect to your server" and "Assessing fraud risk".
 public enum AppleStep: Hashable, Sendable {
     /// Attestation, steps 1 to 11.
     case attestation(Int)
 
     /// Assertion, steps 1 to 8.
     case assertion(Int)
+
+    /// Receipt, steps 1 to 6 of "Verify the receipt", which Apple does not number: signature, certificates, fields, App ID,
+    /// creation time, public key.
+    case receipt(Int)
 }
 
 extension AppleStep: CustomStringConvertible {
@@ -13,6 +17,7 @@ extension AppleStep: CustomStringConvertible {
         switch self {
         case .attestation(let number): "attestation \(number)"
         case .assertion(let number): "assertion \(number)"
+        case .receipt(let number): "receipt \(number)"
         }
     }
 }
@@ -52,6 +57,20 @@ extension RejectionReason {
             .assertion(7)
         case .assertionBundleVersionMalformed, .assertionBundleVersionRefused, .assertionBundleVersionMissing:
             .assertion(8)
+        case .receiptTooLarge, .receiptMalformed, .receiptContentTypeUnexpected, .receiptContentMalformed,
+            .receiptFieldDuplicate, .receiptFieldMissing, .receiptFieldMalformed, .receiptFieldUnexpected,
+            .receiptCertificateMalformed:
+            nil
+        case .receiptSignerMissing, .receiptSignerAmbiguous, .receiptAlgorithmUnexpected,
+            .receiptSignedAttributesUnexpected, .receiptSignerKeyUnexpected, .receiptSignatureInvalid:
+            .receipt(1)
+        case .receiptSignerUnsuitable, .receiptSignerPurpose, .receiptChainIssuerMismatch,
+            .receiptChainSignatureInvalid, .receiptCertificateNotYetValid, .receiptCertificateExpired,
+            .receiptCertificateUnsuitable:
+            .receipt(2)
+        case .receiptAppIDMismatch, .receiptEnvironmentMismatch: .receipt(4)
+        case .receiptNotYetCreated, .receiptTooOld, .receiptOlderThanStored, .receiptExpired: .receipt(5)
+        case .receiptPublicKeyMismatch: .receipt(6)
         }
     }
 }

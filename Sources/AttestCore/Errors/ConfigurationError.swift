@@ -43,17 +43,17 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     case appCodeSecretTooShort
 
     /// There is no secret for app codes, or there are more than three.
-    case appCodeSecretCount(Int)
+    case appCodeSecretCountOutOfRange(Int)
 
     /// Two secrets for app codes have the same version.
-    case appCodeSecretVersionRepeated(UInt32)
+    case appCodeSecretVersionDuplicate(UInt32)
 
     /// An app code has 6 to 8 digits, not as many as this.
-    case appCodeDigitsUnsupported(Int)
+    case appCodeDigitsOutOfRange(Int)
 
     /// A time step has 1 to 3600 seconds, not as many as this.
-    case appCodePeriodUnsupported(Int)
+    case appCodePeriodOutOfRange(Int)
 
     /// 0 to 2 time steps each way can be accepted, not as many as this.
-    case appCodeStepsUnsupported(Int)
+    case appCodeStepsOutOfRange(Int)
 }

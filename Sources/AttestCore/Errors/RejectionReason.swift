@@ -151,4 +151,74 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case assertionBundleVersionRefused = "assertion_bundle_version_refused"
     /// There is no bundle version, and the policy wants one.
     case assertionBundleVersionMissing = "assertion_bundle_version_missing"
+
+    // MARK: Receipt, before Apple's steps
+
+    /// The receipt is larger than 16 KiB.
+    case receiptTooLarge = "receipt_too_large"
+    /// The receipt is not a CMS message of the expected structure, with one signer.
+    case receiptMalformed = "receipt_malformed"
+    /// The content type of the CMS message is not plain data.
+    case receiptContentTypeUnexpected = "receipt_content_type_unexpected"
+    /// The signed content is not a set of fields, or there are more than 64.
+    case receiptContentMalformed = "receipt_content_malformed"
+    /// A field occurs twice.
+    case receiptFieldDuplicate = "receipt_field_duplicate"
+    /// A field that every receipt has is missing.
+    case receiptFieldMissing = "receipt_field_missing"
+    /// The value of a field does not have its form.
+    case receiptFieldMalformed = "receipt_field_malformed"
+    /// A field is there that only refreshed receipts have.
+    case receiptFieldUnexpected = "receipt_field_unexpected"
+    /// An embedded certificate is not DER, not X.509, or larger than 8 KiB.
+    case receiptCertificateMalformed = "receipt_certificate_malformed"
+
+    // MARK: Receipt, step 1: the signature
+
+    /// No embedded certificate is the signer's.
+    case receiptSignerMissing = "receipt_signer_missing"
+    /// Several embedded certificates may be the signer's, or its issuer's.
+    case receiptSignerAmbiguous = "receipt_signer_ambiguous"
+    /// The algorithms are not SHA-256 and ECDSA with SHA-256.
+    case receiptAlgorithmUnexpected = "receipt_algorithm_unexpected"
+    /// There are signed attributes in a receipt made after Apple ceased to write them.
+    case receiptSignedAttributesUnexpected = "receipt_signed_attributes_unexpected"
+    /// The signer's key is not on P-256.
+    case receiptSignerKeyUnexpected = "receipt_signer_key_unexpected"
+    /// The signature does not hold for the content under the signer's key.
+    case receiptSignatureInvalid = "receipt_signature_invalid"
+
+    // MARK: Receipt, step 2: the signer's certificates
+
+    /// The signer is a certification authority, or its key usage is not that of a signer.
+    case receiptSignerUnsuitable = "receipt_signer_unsuitable"
+    /// Apple did not make the signer for receipts, or its issuer not for such signers.
+    case receiptSignerPurpose = "receipt_signer_purpose"
+    /// An issuer is missing, or its name is not the one in the certificate below.
+    case receiptChainIssuerMismatch = "receipt_chain_issuer_mismatch"
+    /// A certificate's signature does not hold under its issuer's key.
+    case receiptChainSignatureInvalid = "receipt_chain_signature_invalid"
+    /// A certificate is not valid yet.
+    case receiptCertificateNotYetValid = "receipt_certificate_not_yet_valid"
+    /// A certificate is not valid any more.
+    case receiptCertificateExpired = "receipt_certificate_expired"
+    /// A certificate breaks another rule for chains, such as its version, an algorithm, or a critical extension.
+    case receiptCertificateUnsuitable = "receipt_certificate_unsuitable"
+
+    // MARK: Receipt, steps 4 to 6
+
+    /// The receipt is of another app.
+    case receiptAppIDMismatch = "receipt_app_id_mismatch"
+    /// The receipt is of another environment, or of an unknown one.
+    case receiptEnvironmentMismatch = "receipt_environment_mismatch"
+    /// The receipt was made in the future.
+    case receiptNotYetCreated = "receipt_not_yet_created"
+    /// The receipt is not fresh: it was made more than five minutes ago.
+    case receiptTooOld = "receipt_too_old"
+    /// The receipt is older than the one that it is to replace.
+    case receiptOlderThanStored = "receipt_older_than_stored"
+    /// The receipt has expired.
+    case receiptExpired = "receipt_expired"
+    /// The receipt is of another key.
+    case receiptPublicKeyMismatch = "receipt_public_key_mismatch"
 }

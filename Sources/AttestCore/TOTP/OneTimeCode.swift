@@ -27,11 +27,11 @@ struct OneTimeCode: Sendable {
 
     /// The last eight digits of the HOTP value of an HMAC (RFC 4226, §5.3 and §5.4).
     ///
-    /// - Parameter hmac: 20 bytes or more; of fewer, zeros take the place of those that are missing.
-    init(hmac: [UInt8]) {
-        let words = (Self.word(of: hmac, at: 0), Self.word(of: hmac, at: 8), Self.word(of: hmac, at: 16))
-        let offset = UInt64((hmac.last ?? 0) & 15)
-        text = Self.digits(Self.truncate(words.0, words.1, words.2, offset: offset))
+    /// - Parameters:
+    ///   - words: The first 24 bytes of the HMAC; the last four are never used.
+    ///   - lastByte: Its last byte, the lower half of which is the offset.
+    init(leadingWords words: (UInt64, UInt64, UInt64), lastByte: UInt8) {
+        text = Self.digits(Self.truncate(words.0, words.1, words.2, offset: UInt64(lastByte & 15)))
     }
 
     /// The last digits.
@@ -42,15 +42,6 @@ struct OneTimeCode: Sendable {
     /// Whether the last digits of both are the same.
     func matches(_ other: OneTimeCode, digitCount: Int) -> Bool {
         Self.difference(text, other.text, digitCount: UInt64(digitCount)) == 0
-    }
-
-    /// Eight bytes at a position that is not secret, the first one highest.
-    private static func word(of bytes: [UInt8], at start: Int) -> UInt64 {
-        var word: UInt64 = 0
-        for position in start..<start + 8 {
-            word = word &<< 8 | (position < bytes.count ? UInt64(bytes[position]) : 0)
-        }
-        return word
     }
 
     /// The four bytes at a secret offset of up to 15 in three words, without their highest bit (RFC 4226, §5.3).

@@ -42,9 +42,9 @@ extension TOTPValidator {
 
         /// Throws what is out of range.
         func validate() throws(ConfigurationError) {
-            guard (6...8).contains(digits) else { throw .appCodeDigitsUnsupported(digits) }
-            guard (1...3600).contains(period) else { throw .appCodePeriodUnsupported(period) }
-            guard (0...2).contains(stepsEachWay) else { throw .appCodeStepsUnsupported(stepsEachWay) }
+            guard (6...8).contains(digits) else { throw .appCodeDigitsOutOfRange(digits) }
+            guard (1...3600).contains(period) else { throw .appCodePeriodOutOfRange(period) }
+            guard (0...2).contains(stepsEachWay) else { throw .appCodeStepsOutOfRange(stepsEachWay) }
         }
     }
 }

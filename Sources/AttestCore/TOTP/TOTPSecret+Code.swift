@@ -3,16 +3,16 @@ import P256Verify
 extension TOTPSecret {
     /// The code of a time step: HOTP with the step as its counter (RFC 6238, §4.2).
     func code(step: UInt64, algorithm: TOTPValidator.Algorithm) -> OneTimeCode {
-        let counter: [UInt8] = [
-            UInt8(truncatingIfNeeded: step &>> 56), UInt8(truncatingIfNeeded: step &>> 48),
-            UInt8(truncatingIfNeeded: step &>> 40), UInt8(truncatingIfNeeded: step &>> 32),
-            UInt8(truncatingIfNeeded: step &>> 24), UInt8(truncatingIfNeeded: step &>> 16),
-            UInt8(truncatingIfNeeded: step &>> 8), UInt8(truncatingIfNeeded: step),
-        ]
-        return switch algorithm {
-        case .sha1: OneTimeCode(hmac: sha1.authenticationCode(for: counter.span).bytes)
-        case .sha256: OneTimeCode(hmac: sha256.authenticationCode(for: counter.span).bytes)
-        case .sha512: OneTimeCode(hmac: sha512.authenticationCode(for: counter.span).bytes)
+        switch algorithm {
+        case .sha1:
+            let hmac = sha1.authenticationCode(forCounter: step)
+            return OneTimeCode(leadingWords: hmac.leadingWords, lastByte: hmac.lastByte)
+        case .sha256:
+            let hmac = sha256.authenticationCode(forCounter: step)
+            return OneTimeCode(leadingWords: hmac.leadingWords, lastByte: hmac.lastByte)
+        case .sha512:
+            let hmac = sha512.authenticationCode(forCounter: step)
+            return OneTimeCode(leadingWords: hmac.leadingWords, lastByte: hmac.lastByte)
         }
     }
 }

@@ -24,12 +24,12 @@ public struct TOTPValidator: Sendable {
     ///   many secrets.
     public init(secrets: [TOTPSecret], parameters: Parameters = Parameters()) throws(ConfigurationError) {
         try parameters.validate()
-        guard secrets.count <= Self.maximumSecretCount else { throw .appCodeSecretCount(secrets.count) }
+        guard secrets.count <= Self.maximumSecretCount else { throw .appCodeSecretCountOutOfRange(secrets.count) }
         let sorted = secrets.sorted { $0.version > $1.version }
         for (newer, older) in zip(sorted, sorted.dropFirst()) where newer.version == older.version {
-            throw .appCodeSecretVersionRepeated(newer.version)
+            throw .appCodeSecretVersionDuplicate(newer.version)
         }
-        guard let newest = sorted.first else { throw .appCodeSecretCount(0) }
+        guard let newest = sorted.first else { throw .appCodeSecretCountOutOfRange(0) }
         self.parameters = parameters
         self.secrets = sorted
         newestSecret = newest

@@ -48,7 +48,7 @@ struct BlockHash<Compression: CompressionFunction>: Sendable {
     }
 
     /// Appends the eight bytes of `word` where a multiple of eight bytes came before.
-    private mutating func append(word: UInt64) {
+    mutating func append(word: UInt64) {
         buffer.append(word)
         byteCount = byteCount &+ 8
         if bytesInBlock == 0 { compression.compress(buffer) }

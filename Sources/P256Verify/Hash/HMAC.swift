@@ -24,6 +24,17 @@ struct HMAC<Hash: HashFunction>: Sendable {
     func authenticationCode(for message: Span<UInt8>) -> Hash.Digest {
         var innerHash = inner
         innerHash.update(message)
+        return finish(innerHash)
+    }
+
+    /// The code of the eight bytes of a counter, most significant first.
+    func authenticationCode(forCounter counter: UInt64) -> Hash.Digest {
+        var innerHash = inner
+        innerHash.append(word: counter)
+        return finish(innerHash)
+    }
+
+    private func finish(_ innerHash: Hash) -> Hash.Digest {
         var outerHash = outer
         innerHash.finalize().append(to: &outerHash, xor: 0)
         return outerHash.finalize()

@@ -12,6 +12,11 @@ package struct HMACSHA256: Sendable, CustomReflectable {
         hmac.authenticationCode(for: message)
     }
 
+    /// The code of the eight bytes of a counter, most significant first, without heap.
+    package func authenticationCode(forCounter counter: UInt64) -> SHA256Digest {
+        hmac.authenticationCode(forCounter: counter)
+    }
+
     package var customMirror: Mirror {
         Mirror(self, children: EmptyCollection())
     }

@@ -6,6 +6,8 @@ protocol HashFunction: Sendable {
     init()
     mutating func update(_ bytes: Span<UInt8>)
     mutating func append(_ byte: UInt8)
+    /// Appends eight bytes, most significant first, where a multiple of eight bytes came before.
+    mutating func append(word: UInt64)
     func finalize() -> Digest
 }
 

@@ -30,4 +30,8 @@ package struct SHA1: HashFunction {
     mutating func append(_ byte: UInt8) {
         hash.append(byte)
     }
+
+    mutating func append(word: UInt64) {
+        hash.append(word: word)
+    }
 }

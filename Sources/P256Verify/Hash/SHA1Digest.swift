@@ -31,6 +31,14 @@ package struct SHA1Digest: HashDigest {
         return bytes
     }
 
+    /// All 20 bytes, and four zeros after them.
+    package var leadingWords: (UInt64, UInt64, UInt64) {
+        (UInt64(w0) &<< 32 | w1 &>> 32, w1 &<< 32 | w2 &>> 32, w2 &<< 32)
+    }
+
+    /// The last byte.
+    package var lastByte: UInt8 { UInt8(truncatingIfNeeded: w2) }
+
     package static func == (a: SHA1Digest, b: SHA1Digest) -> Bool {
         var difference = UInt64(a.w0 ^ b.w0)
         difference |= a.w1 ^ b.w1
@@ -39,8 +47,9 @@ package struct SHA1Digest: HashDigest {
     }
 
     func append(to hash: inout some HashFunction, xor pad: UInt64) {
-        hash.append(bigEndian: (UInt64(w0) &<< 32) ^ pad, byteCount: 4)
-        hash.append(bigEndian: w1 ^ pad)
-        hash.append(bigEndian: w2 ^ pad)
+        let (high, middle, low) = leadingWords
+        hash.append(word: high ^ pad)
+        hash.append(word: middle ^ pad)
+        hash.append(bigEndian: low ^ pad, byteCount: 4)
     }
 }

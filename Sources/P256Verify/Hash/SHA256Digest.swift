@@ -35,6 +35,12 @@ package struct SHA256Digest: HashDigest {
         return bytes
     }
 
+    /// The first 24 bytes.
+    package var leadingWords: (UInt64, UInt64, UInt64) { (w0, w1, w2) }
+
+    /// The last byte.
+    package var lastByte: UInt8 { UInt8(truncatingIfNeeded: w3) }
+
     package static func == (a: SHA256Digest, b: SHA256Digest) -> Bool {
         var difference = a.w0 ^ b.w0
         difference |= a.w1 ^ b.w1
@@ -44,9 +50,9 @@ package struct SHA256Digest: HashDigest {
     }
 
     func append(to hash: inout some HashFunction, xor pad: UInt64) {
-        hash.append(bigEndian: w0 ^ pad)
-        hash.append(bigEndian: w1 ^ pad)
-        hash.append(bigEndian: w2 ^ pad)
-        hash.append(bigEndian: w3 ^ pad)
+        hash.append(word: w0 ^ pad)
+        hash.append(word: w1 ^ pad)
+        hash.append(word: w2 ^ pad)
+        hash.append(word: w3 ^ pad)
     }
 }

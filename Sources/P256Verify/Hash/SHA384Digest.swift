@@ -54,11 +54,11 @@ package struct SHA384Digest: HashDigest {
     }
 
     func append(to hash: inout some HashFunction, xor pad: UInt64) {
-        hash.append(bigEndian: w0 ^ pad)
-        hash.append(bigEndian: w1 ^ pad)
-        hash.append(bigEndian: w2 ^ pad)
-        hash.append(bigEndian: w3 ^ pad)
-        hash.append(bigEndian: w4 ^ pad)
-        hash.append(bigEndian: w5 ^ pad)
+        hash.append(word: w0 ^ pad)
+        hash.append(word: w1 ^ pad)
+        hash.append(word: w2 ^ pad)
+        hash.append(word: w3 ^ pad)
+        hash.append(word: w4 ^ pad)
+        hash.append(word: w5 ^ pad)
     }
 }

@@ -28,4 +28,8 @@ package struct SHA512: HashFunction {
     mutating func append(_ byte: UInt8) {
         hash.append(byte)
     }
+
+    mutating func append(word: UInt64) {
+        hash.append(word: word)
+    }
 }

@@ -51,6 +51,12 @@ package struct SHA512Digest: HashDigest {
         return bytes
     }
 
+    /// The first 24 bytes.
+    package var leadingWords: (UInt64, UInt64, UInt64) { (w0, w1, w2) }
+
+    /// The last byte.
+    package var lastByte: UInt8 { UInt8(truncatingIfNeeded: w7) }
+
     package static func == (a: SHA512Digest, b: SHA512Digest) -> Bool {
         var difference = a.w0 ^ b.w0
         difference |= a.w1 ^ b.w1
@@ -64,13 +70,13 @@ package struct SHA512Digest: HashDigest {
     }
 
     func append(to hash: inout some HashFunction, xor pad: UInt64) {
-        hash.append(bigEndian: w0 ^ pad)
-        hash.append(bigEndian: w1 ^ pad)
-        hash.append(bigEndian: w2 ^ pad)
-        hash.append(bigEndian: w3 ^ pad)
-        hash.append(bigEndian: w4 ^ pad)
-        hash.append(bigEndian: w5 ^ pad)
-        hash.append(bigEndian: w6 ^ pad)
-        hash.append(bigEndian: w7 ^ pad)
+        hash.append(word: w0 ^ pad)
+        hash.append(word: w1 ^ pad)
+        hash.append(word: w2 ^ pad)
+        hash.append(word: w3 ^ pad)
+        hash.append(word: w4 ^ pad)
+        hash.append(word: w5 ^ pad)
+        hash.append(word: w6 ^ pad)
+        hash.append(word: w7 ^ pad)
     }
 }

@@ -29,6 +29,7 @@ struct VectorKind {
                 ["object", "publicKey", "appId", "storedCounter"],
                 AssertionKind.facts
             ),
+            "app-attest-receipt": VectorKind(["object", "root"], ReceiptVectorKind.facts),
             "base32": VectorKind(["text", "bytes"], CodeKind.base32),
             "cbor": VectorKind(["hex"], expectation: CBORKind.expectation, CBORKind.facts),
             "cert-facts": VectorKind(["b64"], CertificateKind.facts),

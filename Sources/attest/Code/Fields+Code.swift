@@ -56,9 +56,9 @@ extension Fields {
         switch error {
         case .appCodeSecretMalformed: "The secret is not base32."
         case .appCodeSecretTooShort: "The secret has fewer than \(TOTPSecret.minimumByteCount) bytes."
-        case .appCodeDigitsUnsupported: "digits is 6, 7 or 8."
-        case .appCodePeriodUnsupported: "period is 1 to 3600."
-        case .appCodeStepsUnsupported: "steps is 0, 1 or 2."
+        case .appCodeDigitsOutOfRange: "digits is 6, 7 or 8."
+        case .appCodePeriodOutOfRange: "period is 1 to 3600."
+        case .appCodeStepsOutOfRange: "steps is 0, 1 or 2."
         default: "\(error)"
         }
     }

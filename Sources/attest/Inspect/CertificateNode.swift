@@ -29,7 +29,7 @@ enum CertificateNode {
         ]
     }
 
-    private static func text(of name: ArraySlice<UInt8>) throws(DERError) -> String {
+    static func text(of name: ArraySlice<UInt8>) throws(DERError) -> String {
         let attributes = try Name(name).attributes.map { "\(label($0.type))=\(loggable($0.value.contents))" }
         return attributes.isEmpty ? "(empty)" : attributes.joined(separator: ", ")
     }
@@ -71,6 +71,9 @@ func named(_ identifier: ObjectIdentifier) -> String {
         "1.2.840.10045.4.3.4": "ecdsa-with-SHA512",
         "1.2.840.113549.1.1.1": "rsaEncryption",
         "1.2.840.113549.1.1.11": "sha256WithRSAEncryption",
+        "1.2.840.113549.1.7.1": "data",
+        "1.2.840.113549.1.7.2": "signed data",
+        "2.16.840.1.101.3.4.2.1": "SHA-256",
         "2.5.29.14": "subject key identifier",
         "2.5.29.15": "key usage",
         "2.5.29.19": "basic constraints",

@@ -1,5 +1,6 @@
 import AttestCore
 import CBORKit
+import DERKit
 
 /// The CBOR of an attestation or an assertion.
 enum EvidenceNode {
@@ -67,6 +68,7 @@ enum EvidenceNode {
         case "authenticatorData": AuthenticatorDataNode.make(name, bytes, isAttestation: false)
         case "signature": SignatureNode.make(name, bytes)
         case "apple_validation_category_01" where bytes.count == 4: categoryNode(name, bytes)
+        case "receipt" where SignedData.isBegun(by: bytes): SignedDataNode.make(name, bytes)
         case _ where name.hasPrefix("x5c["): CertificateNode.make(name, bytes)
         default: Node(name, shown(bytes), at: bytes.startIndex)
         }

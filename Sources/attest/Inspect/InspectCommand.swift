@@ -1,12 +1,14 @@
 import AttestCore
+import DERKit
 import Foundation
 
-/// `attest inspect`: the whole structure of an attestation, an assertion or a certificate.
+/// `attest inspect`: the whole structure of an attestation, an assertion, a receipt or a certificate.
 ///
 /// Nothing of it is trusted.
 enum InspectCommand {
     static func run(_ words: [String]) throws(UsageError) -> Int32 {
-        let arguments = try Arguments(words, options: Fields.optionNames.union(["certificate"]), flags: ["json"])
+        let options = Fields.optionNames.union(["certificate", "receipt"])
+        let arguments = try Arguments(words, options: options, flags: ["json"])
         let objects = try Input.objects(arguments)
         let nodes = objects.map { $0.node }
         if arguments.flags.contains("json") {
@@ -26,7 +28,7 @@ enum InspectCommand {
         static func objects(_ arguments: Arguments) throws(UsageError) -> [Input] {
             guard arguments.operands.count <= 1 else { throw UsageError("One file at most can be given.") }
             var objects: [Input] = []
-            for name in ["attestation", "assertion", "certificate", "object"] {
+            for name in ["attestation", "assertion", "receipt", "certificate", "object"] {
                 for text in arguments.options[name] ?? [] {
                     guard let bytes = Base64.decode(text) else { throw UsageError("\(name) is not base64.") }
                     objects.append(Input(name: name, bytes: bytes))
@@ -51,18 +53,21 @@ enum InspectCommand {
 
         private static func json(_ fields: [String: Any], _ path: String) throws(UsageError) -> [Input] {
             var objects: [Input] = []
-            for name in ["attestation", "assertion", "object"] {
+            for name in ["attestation", "assertion", "receipt", "object"] {
                 guard let text = fields[name] as? String else { continue }
                 guard let bytes = Base64.decode(text) else { throw UsageError("\(name) in \(path) is not base64.") }
                 objects.append(Input(name: name, bytes: bytes))
             }
-            guard !objects.isEmpty else { throw UsageError("\(path) has no attestation and no assertion.") }
+            guard !objects.isEmpty else { throw UsageError("\(path) has no attestation, no assertion and no receipt.") }
             return objects
         }
 
-        /// What the bytes look like decides how they are taken apart: DER begins with a SEQUENCE, CBOR with a map.
+        /// What the bytes look like decides how they are taken apart: a CMS message and a certificate begin with
+        /// a SEQUENCE, CBOR with a map.
         var node: Node {
-            bytes.first == 0x30 ? CertificateNode.make(name, bytes[...]) : EvidenceNode.make(name, bytes[...])
+            if SignedData.isBegun(by: bytes[...]) { return SignedDataNode.make(name, bytes[...]) }
+            return bytes.first == 0x30
+                ? CertificateNode.make(name, bytes[...]) : EvidenceNode.make(name, bytes[...])
         }
     }
 }

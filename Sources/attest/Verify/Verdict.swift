@@ -77,7 +77,7 @@ func jsonText(_ value: Any) -> String {
 extension AppleStep {
     var number: Int {
         switch self {
-        case .attestation(let number), .assertion(let number): number
+        case .attestation(let number), .assertion(let number), .receipt(let number): number
         }
     }
 }

@@ -226,7 +226,7 @@ struct TOTPValidatorTests {
 
     @Test("R22: refuses more than two steps each way", arguments: [-1, 3, .min, .max])
     func stepsOutOfRange(steps: Int) {
-        #expect(throws: ConfigurationError.appCodeStepsUnsupported(steps)) {
+        #expect(throws: ConfigurationError.appCodeStepsOutOfRange(steps)) {
             try rfcValidator(parameters: .init(stepsEachWay: steps))
         }
     }
@@ -234,27 +234,27 @@ struct TOTPValidatorTests {
     @Test("R22: refuses more than three secrets, and none")
     func secretCount() throws {
         let secrets = try (0..<4).map { try TOTPSecret(bytes: Array(repeating: 1, count: 16), version: $0) }
-        #expect(throws: ConfigurationError.appCodeSecretCount(4)) { try TOTPValidator(secrets: secrets) }
-        #expect(throws: ConfigurationError.appCodeSecretCount(0)) { try TOTPValidator(secrets: []) }
+        #expect(throws: ConfigurationError.appCodeSecretCountOutOfRange(4)) { try TOTPValidator(secrets: secrets) }
+        #expect(throws: ConfigurationError.appCodeSecretCountOutOfRange(0)) { try TOTPValidator(secrets: []) }
         #expect(throws: Never.self) { try TOTPValidator(secrets: Array(secrets.prefix(3))) }
     }
 
     @Test("Refuses two secrets of one version")
     func repeatedVersion() throws {
         let secrets = try [4, 9, 4].map { try TOTPSecret(bytes: Array(repeating: 1, count: 16), version: $0) }
-        #expect(throws: ConfigurationError.appCodeSecretVersionRepeated(4)) { try TOTPValidator(secrets: secrets) }
+        #expect(throws: ConfigurationError.appCodeSecretVersionDuplicate(4)) { try TOTPValidator(secrets: secrets) }
     }
 
     @Test("Refuses numbers of digits other than 6, 7 and 8", arguments: [5, 9, 0, -8, .min, .max])
     func digitsOutOfRange(digits: Int) {
-        #expect(throws: ConfigurationError.appCodeDigitsUnsupported(digits)) {
+        #expect(throws: ConfigurationError.appCodeDigitsOutOfRange(digits)) {
             try rfcValidator(parameters: .init(digits: digits))
         }
     }
 
     @Test("Refuses periods of no second and of more than an hour", arguments: [0, -30, 3601, .min, .max])
     func periodOutOfRange(period: Int) {
-        #expect(throws: ConfigurationError.appCodePeriodUnsupported(period)) {
+        #expect(throws: ConfigurationError.appCodePeriodOutOfRange(period)) {
             try rfcValidator(parameters: .init(period: period))
         }
     }

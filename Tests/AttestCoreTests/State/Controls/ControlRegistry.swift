@@ -1,0 +1,170 @@
+import AttestCore
+
+/// A key registry with accounts that keeps its contracts, unless it is given a fault.
+actor ControlRegistry: KeyRegistry {
+    private struct Row {
+        /// `nil` once the key was removed.
+        var key: RegisteredKey?
+        let subject: Subject
+        let operation: OperationToken
+        let outcome: BindOutcome
+        var counterOperation: OperationToken?
+    }
+
+    /// What a decision rests on.
+    private struct Reading {
+        var hasAccount: Bool
+        var others: [KeyID]
+        var row: Row?
+    }
+
+    private let fault: RegistryFault?
+    private var accounts: Set<Subject> = []
+    private var rows: [KeyID: Row] = [:]
+
+    init(_ fault: RegistryFault?) {
+        self.fault = fault
+    }
+
+    func createAccount(_ subject: Subject) -> Subject {
+        accounts.insert(subject)
+        return subject
+    }
+
+    /// Deletes an account with its keys.
+    func deleteAccount(_ subject: Subject) {
+        accounts.remove(subject)
+        keys(of: subject).forEach(drop)
+    }
+
+    func bind(
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        operation: OperationToken
+    ) async throws -> BindOutcome {
+        let early = read(key)
+        if fault?.readsEarly == true { await suspend() }
+        let reading = merged(early, read(key))
+        guard reading.hasAccount || fault == .ignoresAccounts else { return .unknownSubject }
+        if fault == .replacesBeforeItDecides, policy == .replaces {
+            reading.others.filter { $0 != key.keyID }.forEach(drop)
+        }
+        if let row = reading.row, let outcome = answer(row, key, operation) { return outcome }
+        guard isAllowed(policy, besides: reading.others.count) else { return .subjectHasKey }
+        return write(key, policy, operation, others: reading.others)
+    }
+
+    private func read(_ key: RegisteredKey) -> Reading {
+        Reading(hasAccount: accounts.contains(key.subject), others: keys(of: key.subject), row: rows[key.keyID])
+    }
+
+    /// The late reading, but for what the fault read early.
+    private func merged(_ early: Reading, _ late: Reading) -> Reading {
+        var merged = late
+        if fault == .readsTheAccountEarly { merged.hasAccount = early.hasAccount }
+        if fault == .readsThePolicyEarly { merged.others = early.others }
+        if fault == .readsTheOwnerEarly { merged.row = early.row }
+        return merged
+    }
+
+    /// What the key's row decides; `nil` if nothing.
+    private func answer(_ row: Row, _ key: RegisteredKey, _ operation: OperationToken) -> BindOutcome? {
+        if row.operation == operation, row.key == nil { return .removed }
+        if row.operation == operation, fault != .ignoresResendsOfBind { return row.outcome }
+        guard let owned = row.key else {
+            return fault == .keepsOwnersOfRemovedKeys && row.subject != key.subject ? .ownedByAnother : nil
+        }
+        if isSame(owned.subject, key.subject) {
+            if fault == .resetsTheCounter { rows[key.keyID]?.key = key }
+            return .alreadyBound
+        }
+        return fault == .takesOver ? nil : .ownedByAnother
+    }
+
+    private func isAllowed(_ policy: SubjectKeyPolicy, besides count: Int) -> Bool {
+        switch policy {
+        case .refuses: count == 0 || fault == .neverRefuses
+        case .replaces: true
+        case .allows(let maximum): count < maximum || fault == .allowsOneMore && count == maximum
+        }
+    }
+
+    private func write(
+        _ key: RegisteredKey,
+        _ policy: SubjectKeyPolicy,
+        _ operation: OperationToken,
+        others: [KeyID]
+    ) -> BindOutcome {
+        let replaces = policy == .replaces && !others.isEmpty
+        if replaces, fault != .keepsWhatItReplaces { others.forEach(drop) }
+        let outcome: BindOutcome = replaces && fault != .doesNotNameTheReplaced ? .replaced(others) : .bound
+        rows[key.keyID] = Row(key: stored(key), subject: key.subject, operation: operation, outcome: outcome)
+        return outcome
+    }
+
+    private func stored(_ key: RegisteredKey) -> RegisteredKey {
+        var stored = key
+        switch fault {
+        case .dropsTheReceipt: stored.receipt = nil
+        case .dropsTheEnvironment: stored.environment = .production
+        case .cutsSubjects: stored.subject = Subject(String(key.subject.text.prefix(64))) ?? key.subject
+        default: break
+        }
+        return stored
+    }
+
+    func key(_ keyID: KeyID) async throws -> RegisteredKey? {
+        rows[keyID]?.key
+    }
+
+    func advanceCounter(
+        of keyID: KeyID,
+        binding: BindingID,
+        to counter: UInt32,
+        operation: OperationToken
+    ) async throws -> AdvanceOutcome {
+        guard var row = rows[keyID], let key = row.key else { return fault == .staleIfUnknown ? .stale : .unknownKey }
+        guard key.binding == binding || fault == .ignoresTheBinding else { return .unknownKey }
+        if fault == .readsTheCounterEarly { await suspend() }
+        if counter == key.counter, row.counterOperation == operation, fault != .ignoresResendsOfAdvance {
+            return .advanced
+        }
+        guard isGreater(counter, key.counter) else { return .stale }
+        row.key?.counter = counter
+        row.counterOperation = operation
+        rows[keyID] = row
+        return .advanced
+    }
+
+    private func isGreater(_ counter: UInt32, _ stored: UInt32) -> Bool {
+        switch fault {
+        case .acceptsTheSameCounter: counter >= stored
+        case .hasCountersWithASign: Int32(bitPattern: counter) > Int32(bitPattern: stored)
+        default: counter > stored
+        }
+    }
+
+    func remove(_ keyID: KeyID) async throws {
+        drop(keyID)
+    }
+
+    func removeAll(of subject: Subject) async throws {
+        switch fault {
+        case .removesOneOfAll: keys(of: subject).prefix(1).forEach(drop)
+        case .removesEverybodysKeys: rows.keys.forEach(drop)
+        default: keys(of: subject).forEach(drop)
+        }
+    }
+
+    private func drop(_ keyID: KeyID) {
+        if fault == .forgetsRemovedKeys { rows[keyID] = nil } else { rows[keyID]?.key = nil }
+    }
+
+    private func keys(of subject: Subject) -> [KeyID] {
+        rows.filter { row in row.value.key.map { isSame($0.subject, subject) } ?? false }.map(\.key)
+    }
+
+    private func isSame(_ a: Subject, _ b: Subject) -> Bool {
+        fault == .comparesSubjectsAsText ? a.text == b.text : a == b
+    }
+}

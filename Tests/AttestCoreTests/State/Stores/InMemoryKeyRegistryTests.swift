@@ -1,0 +1,72 @@
+import AttestCore
+import AttestTesting
+import Testing
+
+@Suite("Key registry in memory")
+struct InMemoryKeyRegistryTests {
+    @Test("R16: Binds no more keys than it has room for")
+    func capacity() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        for name in ["a", "b"] { #expect(try await bind(registry, name) == .bound) }
+        #expect(try await bind(registry, "c") == .atCapacity)
+        #expect(try await registry.key(key("c").keyID) == nil)
+        #expect(try await bind(registry, "a") == .alreadyBound)
+    }
+
+    @Test("Makes room by forgetting the key that was removed first")
+    func removedKeysMakeRoom() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        let operation = OperationToken()
+        #expect(try await bind(registry, "a") == .bound)
+        #expect(try await bind(registry, "b", operation) == .bound)
+        try await registry.remove(key("a").keyID)
+        try await registry.remove(key("b").keyID)
+        #expect(try await bind(registry, "c") == .bound)
+        // The key that was removed last is remembered.
+        #expect(try await bind(registry, "b", operation) == .removed)
+        #expect(try await bind(registry, "d") == .bound)
+        #expect(try await bind(registry, "e") == .atCapacity)
+    }
+
+    @Test("Forgets no key that was bound again")
+    func reboundKeysStay() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        #expect(try await bind(registry, "a") == .bound)
+        try await registry.remove(key("a").keyID)
+        #expect(try await bind(registry, "a") == .bound)
+        #expect(try await bind(registry, "b") == .bound)
+        #expect(try await bind(registry, "c") == .atCapacity)
+        #expect(try await registry.key(key("a").keyID) != nil)
+    }
+
+    @Test("Replaces a key even when it is full")
+    func replacesWhenFull() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 1)
+        let (old, new) = (try key("old", of: "subject"), try key("new", of: "subject"))
+        #expect(try await registry.bind(old, policy: .replaces, operation: OperationToken()) == .bound)
+        let outcome = try await registry.bind(new, policy: .replaces, operation: OperationToken())
+        #expect(outcome == .replaced([old.keyID]))
+        #expect(try await bind(registry, "other") == .atCapacity)
+    }
+
+    /// A key with a name, of a subject with the same name.
+    private func key(_ name: String, of subject: String? = nil) throws -> RegisteredKey {
+        let publicKey = [4] + Array(name.utf8)
+        return RegisteredKey(
+            keyID: KeyID(publicKey: publicKey),
+            publicKey: publicKey,
+            counter: 0,
+            appID: try AppID("ABCDE12345.com.example.app"),
+            environment: .production,
+            subject: try #require(Subject(subject ?? name))
+        )
+    }
+
+    private func bind(
+        _ registry: InMemoryKeyRegistry,
+        _ name: String,
+        _ operation: OperationToken = OperationToken()
+    ) async throws -> BindOutcome {
+        try await registry.bind(try key(name), policy: .refuses, operation: operation)
+    }
+}

@@ -1,0 +1,81 @@
+import AttestCore
+
+/// A registry in which something else happens between two steps of a request.
+struct MeddlingRegistry: KeyRegistry {
+    /// What happens.
+    enum Event {
+        /// The driver sends the binding once more, after the key was removed.
+        case removedBeforeResend
+        /// The key is removed right after it was found bound.
+        case removedAfterBinding
+        /// The key is removed before its counter is stored, and bound to somebody else.
+        case reboundBeforeCounter
+        /// A request that was faster stores the same counter.
+        case overtakenByCounter
+    }
+
+    let registry: any KeyRegistry
+    let event: Event
+
+    func bind(
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        operation: OperationToken
+    ) async throws -> BindOutcome {
+        let outcome = try await registry.bind(key, policy: policy, operation: operation)
+        switch event {
+        case .removedBeforeResend:
+            try await registry.remove(key.keyID)
+            return try await registry.bind(key, policy: policy, operation: operation)
+        case .removedAfterBinding where outcome == .alreadyBound:
+            try await registry.remove(key.keyID)
+        default: break
+        }
+        return outcome
+    }
+
+    func key(_ keyID: KeyID) async throws -> RegisteredKey? {
+        try await registry.key(keyID)
+    }
+
+    func advanceCounter(
+        of keyID: KeyID,
+        binding: BindingID,
+        to counter: UInt32,
+        operation: OperationToken
+    ) async throws -> AdvanceOutcome {
+        switch event {
+        case .reboundBeforeCounter: try await rebind(keyID)
+        case .overtakenByCounter:
+            _ = try await registry.advanceCounter(
+                of: keyID,
+                binding: binding,
+                to: counter,
+                operation: OperationToken()
+            )
+        default: break
+        }
+        return try await registry.advanceCounter(
+            of: keyID,
+            binding: binding,
+            to: counter,
+            operation: operation
+        )
+    }
+
+    private func rebind(_ keyID: KeyID) async throws {
+        guard var key = try await registry.key(keyID), let thief = Subject("thief") else { return }
+        key.subject = thief
+        key.binding = BindingID()
+        try await registry.remove(keyID)
+        _ = try await registry.bind(key, policy: .refuses, operation: OperationToken())
+    }
+
+    func remove(_ keyID: KeyID) async throws {
+        try await registry.remove(keyID)
+    }
+
+    func removeAll(of subject: Subject) async throws {
+        try await registry.removeAll(of: subject)
+    }
+}

@@ -1,0 +1,2 @@
+/// What a store throws that does not answer.
+struct Outage: Error {}

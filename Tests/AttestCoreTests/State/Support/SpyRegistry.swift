@@ -1,0 +1,46 @@
+import AttestCore
+
+/// A registry that writes down what it is asked.
+struct SpyRegistry: KeyRegistry {
+    let registry: any KeyRegistry
+    let log: CallLog
+
+    func bind(
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        operation: OperationToken
+    ) async throws -> BindOutcome {
+        try log.record(.bind)
+        return try await registry.bind(key, policy: policy, operation: operation)
+    }
+
+    func key(_ keyID: KeyID) async throws -> RegisteredKey? {
+        try log.record(.key)
+        return try await registry.key(keyID)
+    }
+
+    func advanceCounter(
+        of keyID: KeyID,
+        binding: BindingID,
+        to counter: UInt32,
+        operation: OperationToken
+    ) async throws -> AdvanceOutcome {
+        try log.record(.advance)
+        return try await registry.advanceCounter(
+            of: keyID,
+            binding: binding,
+            to: counter,
+            operation: operation
+        )
+    }
+
+    func remove(_ keyID: KeyID) async throws {
+        try log.record(.remove)
+        try await registry.remove(keyID)
+    }
+
+    func removeAll(of subject: Subject) async throws {
+        try log.record(.removeAll)
+        try await registry.removeAll(of: subject)
+    }
+}

@@ -1,0 +1,21 @@
+import AttestCore
+import AttestTesting
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+final class TestClock: Sendable {
+    private let seconds: Atomic<Int64>
+
+    init(_ start: UnixTime = TestAttestation.defaultTime) {
+        seconds = Atomic(start.secondsSinceEpoch)
+    }
+
+    var now: UnixTime { UnixTime(secondsSinceEpoch: seconds.load(ordering: .sequentiallyConsistent)) }
+
+    /// Moves the clock; backwards if the number is negative.
+    func advance(seconds count: Int64) {
+        seconds.wrappingAdd(count, ordering: .sequentiallyConsistent)
+    }
+
+    var source: TimeSource { TimeSource { self.now } }
+}
