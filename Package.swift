@@ -45,6 +45,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // The benchmarks; they are no product.
+        .executableTarget(
+            name: "attest-bench",
+            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            path: "Benchmarks/attest-bench",
+            swiftSettings: strict
+        ),
+
         // Tests.
         .target(
             name: "TestSupport",

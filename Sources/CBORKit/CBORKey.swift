@@ -10,6 +10,12 @@ package struct CBORKey: Hashable, Sendable {
 
     /// Whether the key is this text, byte for byte.
     package func isText(_ text: String) -> Bool {
-        self.text?.elementsEqual(text.utf8) ?? false
+        guard let bytes = self.text, bytes.count == text.utf8.count else { return false }
+        var index = bytes.startIndex
+        for byte in text.utf8 {
+            guard bytes[index] == byte else { return false }
+            index += 1
+        }
+        return true
     }
 }

@@ -4,21 +4,22 @@
 /// values only false, true and null. The order of keys is free. Slices keep the indices of the array that they were cut
 /// from, so every offset counts from its byte 0. Nothing is copied, and nothing is allocated by what a header claims.
 package struct CBORReader: Sendable {
-    private var rest: ArraySlice<UInt8>
+    private let bytes: ArraySlice<UInt8>
     private let limits: CBORLimits
+
+    /// Index of the next byte.
+    package private(set) var offset: Int
 
     /// How many containers the next item is inside.
     private var depth = 0
 
     package init(_ bytes: ArraySlice<UInt8>, limits: CBORLimits = CBORLimits()) {
-        rest = bytes
+        self.bytes = bytes
         self.limits = limits
+        offset = bytes.startIndex
     }
 
-    package var isAtEnd: Bool { rest.isEmpty }
-
-    /// Index of the next byte.
-    package var offset: Int { rest.startIndex }
+    package var isAtEnd: Bool { offset == bytes.endIndex }
 
     /// Ends reading: nothing may follow.
     package func finish() throws(CBORError) {
@@ -29,7 +30,7 @@ package struct CBORReader: Sendable {
 
     /// The major type of the next item; `nil` at the end.
     package var nextType: CBORMajorType? {
-        rest.first.flatMap { CBORMajorType(rawValue: $0 >> 5) }
+        isAtEnd ? nil : CBORMajorType(rawValue: bytes[offset] >> 5)
     }
 
     /// An unsigned integer.
@@ -73,12 +74,11 @@ package struct CBORReader: Sendable {
         let start = offset
         let count = try readCount(.map)
         guard count <= limits.maximumPairs else { throw CBORError(.pairsTooMany, at: start) }
-        var seen: [ArraySlice<UInt8>] = []
+        var seen = SeenKeys()
         depth += 1
         for _ in 0..<count {
             let key = try readKey()
-            guard !seen.contains(key.encoded) else { throw CBORError(.keyDuplicate, at: key.encoded.startIndex) }
-            seen.append(key.encoded)
+            guard seen.insert(key.encoded) else { throw CBORError(.keyDuplicate, at: key.encoded.startIndex) }
             let start = offset
             try body(key, &self)
             if offset == start { try skip() }
@@ -104,10 +104,10 @@ package struct CBORReader: Sendable {
     }
 
     private mutating func readKey() throws(CBORError) -> CBORKey {
-        let start = rest
+        let start = offset
         let text = nextType == .text ? try readText() : nil
         if text == nil { try skip() }
-        return CBORKey(encoded: start[..<offset], text: text)
+        return CBORKey(encoded: bytes[start..<offset], text: text)
     }
 
     /// False, true or null (RFC 8949, §3.3).
@@ -154,16 +154,16 @@ package struct CBORReader: Sendable {
 
     /// A count of items or pairs, no larger than the number of bytes that follow the head.
     private mutating func readCount(_ type: CBORMajorType) throws(CBORError) -> Int {
-        guard let count = Int(exactly: try readArgument(type)), count <= rest.count else {
-            throw CBORError(.truncated, at: rest.endIndex)
+        guard let count = Int(exactly: try readArgument(type)), count <= bytes.endIndex - offset else {
+            throw CBORError(.truncated, at: bytes.endIndex)
         }
         return count
     }
 
     private mutating func take(_ type: CBORMajorType) throws(CBORError) -> ArraySlice<UInt8> {
         let count = try readCount(type)
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
+        defer { offset += count }
+        return bytes[offset..<offset + count]
     }
 
     private mutating func readInitialByte() throws(CBORError) -> UInt8 {
@@ -172,14 +172,16 @@ package struct CBORReader: Sendable {
     }
 
     private mutating func readByte() throws(CBORError) -> UInt8 {
-        guard let byte = rest.first else { throw CBORError(.truncated, at: offset) }
-        rest = rest.dropFirst()
-        return byte
+        guard !isAtEnd else { throw CBORError(.truncated, at: offset) }
+        defer { offset += 1 }
+        return bytes[offset]
     }
 }
 
 /// Whether the bytes are UTF-8 (RFC 3629): no overlong forms, no surrogates.
 private func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    // Almost all texts are ASCII.
+    guard !bytes.allSatisfy({ $0 < 0x80 }) else { return true }
     var iterator = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
     while true {

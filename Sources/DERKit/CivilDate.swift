@@ -35,7 +35,9 @@ package struct CivilDate: Hashable, Sendable {
         return 365 * marchYear + leapDays + (153 * marchMonth + 2) / 5 + day - 1 - Self.daysBeforeEpoch
     }
 
-    /// Seconds from 1970-01-01T00:00:00Z to a time on this date; `nil` if there is no such time. There is no second 60.
+    /// Seconds from 1970-01-01T00:00:00Z to a time on this date; `nil` if there is no such time.
+    ///
+    /// There is no second 60.
     package func secondsSinceEpoch(hour: Int64, minute: Int64, second: Int64) -> Int64? {
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
         return ((daysSinceEpoch * 24 + hour) * 60 + minute) * 60 + second

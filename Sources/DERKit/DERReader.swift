@@ -2,11 +2,14 @@
 package struct DERElement: Hashable, Sendable {
     package var tag: DERTag
 
-    /// The contents octets.
-    package var contents: ArraySlice<UInt8>
-
     /// Identifier, length and contents octets.
     package var encoded: ArraySlice<UInt8>
+
+    /// Index of the first contents octet.
+    var contentsStart: Int
+
+    /// The contents octets.
+    package var contents: ArraySlice<UInt8> { encoded[contentsStart...] }
 }
 
 /// A cursor over DER (X.690, §8 and §10): the only code that reads identifier and length octets.
@@ -14,54 +17,55 @@ package struct DERElement: Hashable, Sendable {
 /// Slices keep the indices of the array that they were cut from, so every offset counts from its byte 0. Nothing is
 /// copied. Each call costs constant time.
 package struct DERReader: Sendable {
-    private var rest: ArraySlice<UInt8>
-
-    package init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
-    }
-
-    package var isAtEnd: Bool { rest.isEmpty }
+    private let bytes: ArraySlice<UInt8>
 
     /// Index of the next byte.
-    package var offset: Int { rest.startIndex }
+    package private(set) var offset: Int
+
+    package init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        offset = bytes.startIndex
+    }
+
+    package var isAtEnd: Bool { offset == bytes.endIndex }
 
     /// The next value, whatever its tag.
     package mutating func readAny() throws(DERError) -> DERElement {
-        let start = rest
-        let tag = try readTag()
-        let length = try readLength()
-        guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
-        let end = rest.startIndex + length
-        let element = DERElement(
+        let start = offset
+        let (tag, contents) = try readExtent()
+        return DERElement(
             tag: tag,
-            contents: rest[rest.startIndex..<end],
-            encoded: start[start.startIndex..<end]
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
         )
-        rest = rest[end...]
-        return element
     }
 
     /// The next value, which must have the tag.
     package mutating func readElement(_ tag: DERTag) throws(DERError) -> DERElement {
         let start = offset
-        let element = try readAny()
-        guard element.tag == tag else { throw DERError(.tagUnexpected, at: start) }
-        return element
+        let contents = try readExtent(tag)
+        return DERElement(
+            tag: tag,
+            encoded: bytes[start..<contents.upperBound],
+            contentsStart: contents.lowerBound
+        )
     }
 
     /// The contents of the next value, which must have the tag.
     package mutating func read(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8> {
-        try readElement(tag).contents
+        bytes[try readExtent(tag)]
     }
 
     /// The contents of the next value if it has the tag; otherwise nothing is consumed.
     package mutating func readIfPresent(_ tag: DERTag) throws(DERError) -> ArraySlice<UInt8>? {
         guard !isAtEnd else { return nil }
-        var ahead = self
-        let element = try ahead.readAny()
-        guard element.tag == tag else { return nil }
-        self = ahead
-        return element.contents
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else {
+            offset = start
+            return nil
+        }
+        return bytes[contents]
     }
 
     /// A reader of the contents of the next value, which must have the tag.
@@ -90,11 +94,8 @@ package struct DERReader: Sendable {
     ) throws(DERError) -> Value {
         let start = offset
         guard try readIdentifier() == tag else { throw DERError(.tagUnexpected, at: start) }
-        guard rest.first == Self.indefinite else {
-            let length = try readLength()
-            guard length <= rest.count else { throw DERError(.truncated, at: rest.endIndex) }
-            var inner = DERReader(rest.prefix(length))
-            rest = rest.dropFirst(length)
+        guard !isAtEnd, bytes[offset] == Self.indefinite else {
+            var inner = DERReader(bytes[try readExtentOfContents()])
             let value = try body(&inner)
             try inner.finish()
             return value
@@ -106,7 +107,7 @@ package struct DERReader: Sendable {
     }
 
     /// Whether the contents of a constructed value end here: no byte follows, or end-of-contents octets do.
-    package var isAtEndOfContents: Bool { isAtEnd || rest.prefix(2).elementsEqual(Self.endOfContents) }
+    package var isAtEndOfContents: Bool { isAtEnd || bytes[offset...].prefix(2).elementsEqual(Self.endOfContents) }
 
     /// The tag of the next value, which DER need not have; nothing is consumed.
     package func peekTag() throws(DERError) -> DERTag {
@@ -125,8 +126,33 @@ package struct DERReader: Sendable {
     private static let indefinite: UInt8 = 0x80
     private static let endOfContents: [UInt8] = [0x00, 0x00]
 
+    /// Passes over the next value; returns its tag and where its contents are.
+    private mutating func readExtent() throws(DERError) -> (tag: DERTag, contents: Range<Int>) {
+        let tag = try readTag()
+        return (tag, try readExtentOfContents())
+    }
+
+    /// Reads length octets and passes over as many contents octets; returns where those are.
+    @inline(__always)
+    private mutating func readExtentOfContents() throws(DERError) -> Range<Int> {
+        let length = try readLength()
+        guard length <= bytes.endIndex - offset else { throw DERError(.truncated, at: bytes.endIndex) }
+        let start = offset
+        offset += length
+        return start..<offset
+    }
+
+    /// Passes over the next value, which must have the tag; returns where its contents are.
+    private mutating func readExtent(_ tag: DERTag) throws(DERError) -> Range<Int> {
+        let start = offset
+        let (found, contents) = try readExtent()
+        guard found == tag else { throw DERError(.tagUnexpected, at: start) }
+        return contents
+    }
+
     // MARK: Identifier octets (X.690, §8.1.2)
 
+    @inline(__always)
     private mutating func readTag() throws(DERError) -> DERTag {
         let start = offset
         let tag = try readIdentifier()
@@ -163,6 +189,7 @@ package struct DERReader: Sendable {
 
     // MARK: Length octets (X.690, §8.1.3, §10.1)
 
+    @inline(__always)
     private mutating func readLength() throws(DERError) -> Int {
         let start = offset
         let octet = try readOctet()
@@ -182,9 +209,10 @@ package struct DERReader: Sendable {
         return Int(length)
     }
 
+    @inline(__always)
     private mutating func readOctet() throws(DERError) -> UInt8 {
-        guard let octet = rest.first else { throw DERError(.truncated, at: offset) }
-        rest = rest[(rest.startIndex + 1)...]
-        return octet
+        guard !isAtEnd else { throw DERError(.truncated, at: offset) }
+        defer { offset += 1 }
+        return bytes[offset]
     }
 }

@@ -36,6 +36,8 @@ package enum DERString {
     }
 
     private static func isValidUTF8(_ contents: ArraySlice<UInt8>) -> Bool {
+        // Almost all names are ASCII.
+        guard !contents.allSatisfy({ $0 < 0x80 }) else { return true }
         var octets = contents.makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
         while true {

@@ -51,12 +51,8 @@ package struct DERTag: Hashable, Sendable {
     /// A universal type has one form in DER: strings are primitive (X.690, §10.2), EXTERNAL, EMBEDDED PDV, SEQUENCE, SET
     /// and CHARACTER STRING are constructed. Number 0 is reserved for end-of-contents (§8.1.5), which DER has not.
     var isAllowed: Bool {
-        guard tagClass == .universal else { return true }
-        switch number {
-        case 0: return false
-        case 8, 11, 16, 17, 29: return isConstructed
-        case 1...30: return !isConstructed
-        default: return true
-        }
+        guard tagClass == .universal, number < 31 else { return true }
+        let constructed: UInt32 = 1 << 8 | 1 << 11 | 1 << 16 | 1 << 17 | 1 << 29
+        return number != 0 && isConstructed == (constructed &>> number & 1 == 1)
     }
 }

@@ -33,21 +33,28 @@ package enum DERTime {
 
     /// Decimal digits followed by `Z`.
     private struct Digits {
-        let offset: Int
-        var rest: ArraySlice<UInt8>
+        private let contents: ArraySlice<UInt8>
+        private var position: Int
+
+        /// Where the contents begin.
+        var offset: Int { contents.startIndex }
 
         init(_ contents: ArraySlice<UInt8>, count: Int) throws(DERError) {
-            offset = contents.startIndex
-            rest = contents.dropLast()
-            let isDecimal = rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            guard rest.count == count, contents.last == UInt8(ascii: "Z"), isDecimal else {
-                throw DERError(.timeMalformed, at: offset)
+            let isDecimal = contents.dropLast().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            guard contents.count == count + 1, contents.last == UInt8(ascii: "Z"), isDecimal else {
+                throw DERError(.timeMalformed, at: contents.startIndex)
             }
+            self.contents = contents
+            position = contents.startIndex
         }
 
         mutating func next(_ count: Int) -> Int64 {
-            defer { rest = rest.dropFirst(count) }
-            return rest.prefix(count).reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+            var value: Int64 = 0
+            for _ in 0..<count {
+                value = value * 10 + Int64(contents[position] - UInt8(ascii: "0"))
+                position += 1
+            }
+            return value
         }
     }
 }

@@ -34,11 +34,21 @@ struct DERErrorTests {
         case .basicConstraintsMalformed: { _ = try BasicConstraints([0x30, 0x03, 0x02, 0x01, 0x00]) }
         case .keyUsageMalformed: { _ = try KeyUsage([0x03, 0x01, 0x00]) }
         case .publicKeyMalformed: { _ = try certificate { $0[.subjectPublicKeyInfo] = compressedKey } }
+        case .contentTypeUnexpected:
+            { try signedData { $0.type = TLV.objectIdentifier(SignedDataBuilder.data) } }
+        case .chunksTooMany: { try signedData { $0.chunks = Array(repeating: TLV.octetString([]), count: 65) } }
+        case .certificatesTooMany: { try signedData { $0.certificates = Array(repeating: TLV.sequence(), count: 5) } }
         }
     }
 
     private static func any(_ hex: String) throws {
         _ = try read(hex) { try $0.readAny() }
+    }
+
+    private static func signedData(_ change: (inout SignedDataBuilder) -> Void) throws {
+        var builder = SignedDataBuilder()
+        change(&builder)
+        _ = try SignedData(builder.encoded[...])
     }
 
     private static var compressedKey: [UInt8] { Build.publicKey(curve: Build.secp256r1, point: [0x02]) }

@@ -1,15 +1,15 @@
 import P256Verify
 import Testing
 
-/// One change to a valid signature each, and constructed signatures that meet the rare paths.
+/// One change to a valid signature each, and constructed signatures that meet the rare paths; without tables and with.
 @Suite("ECDSA under attack")
 struct ECDSAAttackTests {
-    @Test("Accepts the signature that the other tests change", arguments: TestCurve.all)
+    @Test("Accepts the signature that the other tests change", arguments: TestCurve.allPaths)
     func valid(curve: TestCurve) {
         #expect(curve.isValid(.valid(curve)))
     }
 
-    @Test("Refuses r = 0, in any length", arguments: TestCurve.all)
+    @Test("Refuses r = 0, in any length", arguments: TestCurve.allPaths)
     func zeroR(curve: TestCurve) {
         for zero in [[], [0], [UInt8](repeating: 0, count: curve.byteCount), [UInt8](repeating: 0, count: 100)] {
             var signature = TestSignature.valid(curve)
@@ -18,7 +18,7 @@ struct ECDSAAttackTests {
         }
     }
 
-    @Test("Refuses s = 0, in any length", arguments: TestCurve.all)
+    @Test("Refuses s = 0, in any length", arguments: TestCurve.allPaths)
     func zeroS(curve: TestCurve) {
         for zero in [[], [0], [UInt8](repeating: 0, count: curve.byteCount), [UInt8](repeating: 0, count: 100)] {
             var signature = TestSignature.valid(curve)
@@ -27,14 +27,14 @@ struct ECDSAAttackTests {
         }
     }
 
-    @Test("Refuses r = s = 0 for the zero digest", arguments: TestCurve.all)
+    @Test("Refuses r = s = 0 for the zero digest", arguments: TestCurve.allPaths)
     func zeroSignature(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         (signature.r, signature.s, signature.digest) = ([0], [0], [0])
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Refuses r = n and s = n", arguments: TestCurve.all)
+    @Test("Refuses r = n and s = n", arguments: TestCurve.allPaths)
     func order(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.r = curve.order.bytes(curve.byteCount)
@@ -44,7 +44,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Refuses r + n and s + n", arguments: TestCurve.all)
+    @Test("Refuses r + n and s + n", arguments: TestCurve.allPaths)
     func plusOrder(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.r = (BigInteger(signature.r) + curve.order).bytes(curve.byteCount)
@@ -54,7 +54,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Refuses numbers congruent modulo a power of 256", arguments: TestCurve.all)
+    @Test("Refuses numbers congruent modulo a power of 256", arguments: TestCurve.allPaths)
     func tooLong(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.r = [1] + signature.r
@@ -67,7 +67,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Allows leading zeros, and numbers without them", arguments: TestCurve.all)
+    @Test("Allows leading zeros, and numbers without them", arguments: TestCurve.allPaths)
     func leadingZeros(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.r = [UInt8](repeating: 0, count: 77) + signature.r
@@ -75,14 +75,14 @@ struct ECDSAAttackTests {
         #expect(curve.isValid(signature))
     }
 
-    @Test("Accepts n − s for s: that is how ECDSA is", arguments: TestCurve.all)
+    @Test("Accepts n − s for s: that is how ECDSA is", arguments: TestCurve.allPaths)
     func negatedS(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.s = curve.scalars.difference(curve.scalar(0), signature.s)
         #expect(curve.isValid(signature))
     }
 
-    @Test("Refuses n − r, and r and s in each other's place", arguments: TestCurve.all)
+    @Test("Refuses n − r, and r and s in each other's place", arguments: TestCurve.allPaths)
     func otherR(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.r = curve.scalars.difference(curve.scalar(0), signature.r)
@@ -92,7 +92,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Refuses a change in a byte of r, s or digest", arguments: TestCurve.all)
+    @Test("Refuses a change in a byte of r, s or digest", arguments: TestCurve.allPaths)
     func changedBytes(curve: TestCurve) {
         for index in stride(from: 0, to: curve.byteCount, by: 5) + [curve.byteCount - 1] {
             var signature = TestSignature.valid(curve)
@@ -107,7 +107,7 @@ struct ECDSAAttackTests {
         }
     }
 
-    @Test("Refuses another key and the opposite key", arguments: TestCurve.all)
+    @Test("Refuses another key and the opposite key", arguments: TestCurve.allPaths)
     func otherKey(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.key = curve.point(curve.scalar(5))
@@ -117,7 +117,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Uses the leftmost bits of a longer digest only", arguments: TestCurve.all)
+    @Test("Uses the leftmost bits of a longer digest only", arguments: TestCurve.allPaths)
     func longDigest(curve: TestCurve) {
         var signature = TestSignature.valid(curve)
         signature.digest += [0xff, 0x00, 0x5a]
@@ -126,7 +126,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Takes a shorter digest whole, as a number", arguments: TestCurve.all)
+    @Test("Takes a shorter digest whole, as a number", arguments: TestCurve.allPaths)
     func shortDigests(curve: TestCurve) {
         for count in [0, 1, 7, 8, 9, 20, 31, curve.byteCount - 1] {
             let digest = (0..<count).map { UInt8($0 + 1) }
@@ -140,7 +140,7 @@ struct ECDSAAttackTests {
         }
     }
 
-    @Test("Accepts signatures on the zero digest and on digests from n on", arguments: TestCurve.all)
+    @Test("Accepts signatures on the zero digest and on digests from n on", arguments: TestCurve.allPaths)
     func edgeDigests(curve: TestCurve) {
         let (n, one) = (curve.order, BigInteger(1))
         let values = [BigInteger(0), n - one, n, n + one, .powerOfTwo(8 * curve.byteCount) - one]
@@ -151,7 +151,7 @@ struct ECDSAAttackTests {
         }
     }
 
-    @Test("Accepts an x that is not less than n, by r + n", arguments: TestCurve.all)
+    @Test("Accepts an x that is not less than n, by r + n", arguments: TestCurve.allPaths)
     func wrappedX(curve: TestCurve) throws {
         let found = (1..<100).lazy.compactMap { r in
             curve.point(x: curve.order + BigInteger(UInt32(r))).map { (r, $0) }
@@ -170,7 +170,7 @@ struct ECDSAAttackTests {
         #expect(!curve.isValid(signature))
     }
 
-    @Test("Refuses u1·G + u2·Q = infinity", arguments: TestCurve.all)
+    @Test("Refuses u1·G + u2·Q = infinity", arguments: TestCurve.allPaths)
     func infinity(curve: TestCurve) {
         let scalars = curve.scalars
         for d in [1, 2, 3, -1, 0x1234_5678] {
@@ -186,7 +186,7 @@ struct ECDSAAttackTests {
     }
 
     /// Small keys and nonces make the partial sums equal or opposite to the table's points.
-    @Test("Meets equal and opposite points on the way", arguments: TestCurve.all)
+    @Test("Meets equal and opposite points on the way", arguments: TestCurve.allPaths)
     func equalAndOppositePoints(curve: TestCurve) {
         let scalars = curve.scalars
         for d in [1, -1, 2, 3, -17, 127] {

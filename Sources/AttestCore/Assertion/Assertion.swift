@@ -4,7 +4,7 @@ internal import P256Verify
 
 /// An assertion: an app's evidence that it holds an attested key and signed some client data with it.
 ///
-/// Decoding checks the structure and trusts nothing. ``verify(key:clientDataHash:apps:)`` follows Apple's steps in
+/// Decoding checks the structure and trusts nothing. ``verify(key:clientDataHash:apps:prepared:)`` follows Apple's steps in
 /// "Validating apps that connect to your server"; the first one that fails is the reason. Step 6, that the challenge inside
 /// the client data is the one that was issued, belongs to whoever keeps the challenges.
 public struct Assertion: Sendable {
@@ -41,19 +41,21 @@ public struct Assertion: Sendable {
     ///   - key: The key as it is stored.
     ///   - clientDataHash: What the app passed to App Attest.
     ///   - apps: The policies of all apps that are configured.
+    ///   - prepared: Tables for keys that are used often; `nil` to have none. It changes no answer.
     /// - Returns: The new counter, which is greater than the stored one and must be stored, and what the device said.
     /// - Throws: ``Rejection`` with the reason of the first step that failed.
     /// - Complexity: One signature verification; proportional to the number of bytes.
     public func verify(
         key: RegisteredKey,
         clientDataHash: ClientDataHash,
-        apps: [AppPolicy]
+        apps: [AppPolicy],
+        prepared: PreparedKeyCache? = nil
     ) throws(Rejection) -> VerifiedAssertion {
         // 1., 2. "Concatenate authenticatorData and clientDataHash, and apply a SHA256 hash over the result to form nonce."
         let nonce = authenticatorData.nonce(clientDataHash)
         // 3. "Use the public key that you store from the attestation object to verify that the assertion's signature is
         // valid for nonce."
-        try checkSignature(nonce, key)
+        try checkSignature(nonce, key.publicKey, prepared)
         // 4. "Compute the SHA256 hash of the client's App ID", and compare it with the relying party ID hash.
         let app = try checkApp(key, apps)
         // 5. "Verify that the authenticator data's counter value is greater than the value from the previous assertion".
@@ -64,17 +66,23 @@ public struct Assertion: Sendable {
     }
 
     /// ECDSA with SHA-256 over the nonce, which is thereby hashed a second time: so do devices.
-    private func checkSignature(_ nonce: SHA256Digest, _ key: RegisteredKey) throws(Rejection) {
-        guard let publicKey = P256PublicKey(x963Representation: key.publicKey.span) else {
+    private func checkSignature(
+        _ nonce: SHA256Digest,
+        _ publicKey: [UInt8],
+        _ prepared: PreparedKeyCache?
+    ) throws(Rejection) {
+        let known = prepared?.key(publicKey)
+        guard let key = known ?? P256PublicKey(x963Representation: publicKey.span) else {
             throw Rejection(.assertionKeyMalformed)
         }
         let value = try decoding(.assertionSignatureInvalid) { () throws(DERError) in
             try ECDSASignatureValue(signature)
         }
-        let digest = SHA256.hash(nonce.bytes.span)
-        guard publicKey.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: digest) else {
+        let digest = SHA256.hash(nonce)
+        guard key.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: digest) else {
             throw Rejection(.assertionSignatureInvalid)
         }
+        prepared?.store(publicKey, key, isKnown: known != nil)
     }
 
     /// The app is the one stored with the key, not any that is configured, and its environment is still allowed.

@@ -36,7 +36,7 @@ extension Attestation {
     /// Step 4.
     func checkNonce(_ nonce: SHA256Digest, _ leaf: CredentialCertificate) throws(Rejection) {
         let certified = try leaf.nonce()
-        guard certified.elementsEqual(nonce.bytes) else { throw Rejection(.nonceMismatch) }
+        guard SHA256Digest(certified.span) == nonce else { throw Rejection(.nonceMismatch) }
     }
 
     /// Step 4, macOS only.
@@ -80,7 +80,9 @@ extension Attestation {
 
     /// Step 9, and that the two keys are one.
     func checkCredential(_ keyID: KeyID, _ leaf: CredentialCertificate) throws(Rejection) {
-        guard credential.credentialID.elementsEqual(keyID.bytes) else { throw Rejection(.credentialIDMismatch) }
+        guard SHA256Digest(credential.credentialID.span) == keyID.digest else {
+            throw Rejection(.credentialIDMismatch)
+        }
         guard credential.holdsPublicKey(x963: leaf.publicKey) else { throw Rejection(.credentialPublicKeyMismatch) }
     }
 }

@@ -3,6 +3,8 @@ internal import DERKit
 /// The certificate chain of an attestation (Apple, step 1): exactly a leaf and an intermediate.
 struct AttestationChain: Sendable {
     let leaf: CredentialCertificate
+    /// SHA-256 of the intermediate.
+    let intermediateFingerprint: CertificateFingerprint
     private let intermediate: Certificate
     private let chain: CertificateChain
 
@@ -20,6 +22,7 @@ struct AttestationChain: Sendable {
         }
         leaf = try CredentialCertificate(first)
         intermediate = last
+        intermediateFingerprint = CertificateFingerprint(of: last.encoded)
     }
 
     /// Checks the chain up to the anchor, and that the app's policy does not deny the intermediate.
@@ -30,9 +33,6 @@ struct AttestationChain: Sendable {
         }
     }
 
-    /// SHA-256 of the intermediate.
-    var intermediateFingerprint: CertificateFingerprint { CertificateFingerprint(of: intermediate.encoded) }
-
     /// The beginning of the leaf's validity.
     var notBefore: UnixTime { UnixTime(secondsSinceEpoch: leaf.certificate.validity.notBefore) }
 
@@ -41,7 +41,7 @@ struct AttestationChain: Sendable {
 
     /// The earliest end of validity, the anchor's included.
     func expiry(with anchor: TrustAnchor) -> UnixTime {
-        let issuers = [intermediate.validity.notAfter, anchor.certificate?.validity.notAfter ?? .max]
-        return UnixTime(secondsSinceEpoch: issuers.reduce(notAfter.secondsSinceEpoch, min))
+        let issuers = min(intermediate.validity.notAfter, anchor.certificate?.validity.notAfter ?? .max)
+        return UnixTime(secondsSinceEpoch: min(issuers, notAfter.secondsSinceEpoch))
     }
 }

@@ -53,6 +53,7 @@ struct AttestationObject: Sendable {
     private mutating func readCertificates(_ reader: inout CBORReader) throws(CBORError) {
         var count = 0
         var certificates: [ArraySlice<UInt8>] = []
+        certificates.reserveCapacity(2)
         try reader.readArray { (index, reader) throws(CBORError) in
             let certificate = try reader.readBytes()
             count = index + 1

@@ -48,10 +48,8 @@ package struct CredentialCertificate: Sendable {
 
     /// Whether the common name is the key ID in lower-case hexadecimal, as on every genuine leaf.
     func isNamed(_ keyID: KeyID) -> Bool {
-        guard let name = try? Name(certificate.subject), let commonName = name.value(of: .commonName) else {
-            return false
-        }
-        return commonName.elementsEqual(keyID.hexadecimal.utf8)
+        guard let commonName = try? Name.value(of: .commonName, in: certificate.subject) else { return false }
+        return isHexadecimal(commonName, of: keyID.bytes)
     }
 
     /// The device, from 1.2.840.113635.100.8.5 and 1.2.840.113635.100.8.7.

@@ -22,8 +22,8 @@ struct AttestedCredentialData: Sendable {
         let publicKeyStart = credentialIDStart + Self.credentialIDByteCount
         guard bytes.count >= publicKeyStart + Self.publicKeyByteCount else { return nil }
         aaguid = bytes.prefix(Self.aaguidByteCount)
-        let length = bytes.dropFirst(Self.aaguidByteCount).prefix(2)
-        guard length.elementsEqual([0, UInt8(Self.credentialIDByteCount)]) else { return nil }
+        let length = bytes.dropFirst(Self.aaguidByteCount).prefix(2).reduce(0) { $0 << 8 | Int($1) }
+        guard length == Self.credentialIDByteCount else { return nil }
         credentialID = bytes.dropFirst(credentialIDStart).prefix(Self.credentialIDByteCount)
         credentialPublicKey = bytes.dropFirst(publicKeyStart).prefix(Self.publicKeyByteCount)
         rest = bytes.dropFirst(publicKeyStart + Self.publicKeyByteCount)
@@ -37,10 +37,17 @@ struct AttestedCredentialData: Sendable {
     /// - Parameter x963: The key in X9.63 form, 65 bytes.
     /// - Returns: Whether it is that key in that encoding.
     func holdsPublicKey(x963: ArraySlice<UInt8>) -> Bool {
-        let prefix: [UInt8] = [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]
-        let beforeY: [UInt8] = [0x22, 0x58, 0x20]
-        let x = x963.dropFirst().prefix(32)
-        let y = x963.dropFirst(33)
-        return credentialPublicKey.elementsEqual(prefix + x + beforeY + y)
+        let fromX = credentialPublicKey.dropFirst(Self.beforeX.count)
+        let fromY = fromX.dropFirst(32 + Self.beforeY.count)
+        return credentialPublicKey.starts(with: Self.beforeX)
+            && fromX.prefix(32) == x963.dropFirst().prefix(32)
+            && fromX.dropFirst(32).starts(with: Self.beforeY)
+            && fromY == x963.dropFirst(33)
     }
+
+    /// The head of the map, 1: 2, 3: −7, −1: 1, then −2 and the head of x.
+    private static let beforeX: [UInt8] = [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]
+
+    /// −3 and the head of y.
+    private static let beforeY: [UInt8] = [0x22, 0x58, 0x20]
 }

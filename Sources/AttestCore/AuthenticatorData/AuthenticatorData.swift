@@ -42,7 +42,7 @@ struct AuthenticatorData: Sendable {
 
     /// Whether the relying party ID hash is that of an app.
     func isOf(_ app: AppID) -> Bool {
-        relyingPartyIDHash.elementsEqual(app.relyingPartyIDHash.bytes)
+        SHA256Digest(relyingPartyIDHash.span) == app.relyingPartyIDHash
     }
 
     /// The nonce: SHA-256 of the authenticator data and the client data hash.

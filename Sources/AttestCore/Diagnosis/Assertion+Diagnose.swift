@@ -7,7 +7,7 @@ extension Assertion {
     /// Call it after the reply to the app is decided, and not for every request: give it a budget per second.
     ///
     /// - Parameters:
-    ///   - rejection: What ``verify(key:clientDataHash:apps:)`` threw.
+    ///   - rejection: What ``verify(key:clientDataHash:apps:prepared:)`` threw.
     ///   - key: The key as it is stored.
     ///   - clientData: The bytes that the app was to hash.
     ///   - apps: The policies of all apps that are configured.

@@ -20,6 +20,7 @@ package struct CertificateChain: Sendable {
             throw Rejection(.chainLengthUnexpected)
         }
         var certificates: [Certificate] = []
+        certificates.reserveCapacity(encoded.count)
         for bytes in encoded {
             guard bytes.count <= Limits.certificate else {
                 throw Rejection(.chainCertificateTooLarge, offset: bytes.startIndex)
@@ -42,6 +43,9 @@ package struct CertificateChain: Sendable {
 
     /// Checks every certificate and every link, the anchor included.
     ///
+    /// The anchor's signature on the certificate that it issued is checked once, as long as the anchor remembers the
+    /// certificate. Everything else is checked each time.
+    ///
     /// - Parameters:
     ///   - anchor: The certificate that has to have issued the last one.
     ///   - now: The moment at which all certificates must be valid.
@@ -49,21 +53,44 @@ package struct CertificateChain: Sendable {
     /// - Throws: A reason of step 1.
     /// - Complexity: One signature verification per certificate.
     package func verify(anchor: TrustAnchor, at now: UnixTime, notBeforeSkew: Int64 = 0) throws(Rejection) {
-        try verify(root: anchor.certificate, at: now, notBeforeSkew: notBeforeSkew)
+        try verify(root: anchor.certificate, anchor.knownIssuers, at: now, notBeforeSkew: notBeforeSkew)
     }
 
-    /// The same for the certificate of an anchor of any type.
-    func verify(root: Certificate?, at now: UnixTime, notBeforeSkew: Int64 = 0) throws(Rejection) {
-        // An anchor that does not decode issued nothing.
-        guard let root else { throw Rejection(.chainIssuerMismatch) }
-        let path = certificates + [root]
-        for certificate in path {
+    /// The same for the certificate of an anchor of any type, and the certificates that it remembers, if it does.
+    func verify(
+        root: Certificate?,
+        _ knownIssuers: KnownIssuers? = nil,
+        at now: UnixTime,
+        notBeforeSkew: Int64 = 0
+    ) throws(Rejection) {
+        // An anchor that does not decode issued nothing, and there always is a leaf.
+        guard let root, let last = certificates.last else { throw Rejection(.chainIssuerMismatch) }
+        for certificate in certificates {
             try CertificateRules.check(certificate, at: now, notBeforeSkew: notBeforeSkew)
         }
-        for index in certificates.indices {
-            let issuer = path[index + 1]
-            try IssuerRules.check(issuer, intermediatesBelow: certificates[1..<max(1, index + 1)])
-            try IssuerRules.checkLink(from: path[index], to: issuer)
+        try CertificateRules.check(root, at: now, notBeforeSkew: notBeforeSkew)
+        let known = certificates.count > 1 ? knownIssuers?.issuer(last) : nil
+        try checkIntermediateLinks(known)
+        try IssuerRules.check(root, intermediatesBelow: certificates.dropFirst())
+        try IssuerRules.checkName(of: last, issuedBy: root)
+        if let known {
+            known.countUse()
+        } else {
+            try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root))
+            // A leaf that the anchor issued itself is not seen again.
+            if certificates.count > 1 { knownIssuers?.insert(last) }
+        }
+    }
+
+    /// Checks the links between the certificates; `known` is the last one, if the anchor remembers it.
+    private func checkIntermediateLinks(_ known: KnownIssuer?) throws(Rejection) {
+        for index in certificates.indices.dropLast() {
+            let issuer = certificates[index + 1]
+            try IssuerRules.check(issuer, intermediatesBelow: certificates[1..<index + 1])
+            try IssuerRules.checkName(of: certificates[index], issuedBy: issuer)
+            let isLast = index + 2 == certificates.count
+            let key = if isLast, let known { known.key } else { try IssuerRules.key(of: issuer) }
+            try IssuerRules.checkSignature(of: certificates[index], key)
         }
     }
 }

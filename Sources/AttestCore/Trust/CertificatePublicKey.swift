@@ -20,6 +20,22 @@ package enum CertificatePublicKey: Sendable {
         }
     }
 
+    /// The same key with a table of multiples, which changes no answer.
+    package func prepared(_ size: PreparedKeySize) -> CertificatePublicKey {
+        switch self {
+        case .p256(let key): .p256(key.prepared(size))
+        case .p384(let key): .p384(key.prepared(size))
+        }
+    }
+
+    /// Whether the key has a table of multiples.
+    package var isPrepared: Bool {
+        switch self {
+        case .p256(let key): key.isPrepared
+        case .p384(let key): key.isPrepared
+        }
+    }
+
     /// Checks an ECDSA signature (FIPS 186-5, §6.4.2).
     ///
     /// - Parameters:

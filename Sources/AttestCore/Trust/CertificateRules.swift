@@ -40,8 +40,8 @@ enum CertificateRules {
     /// "A certificate-using system MUST reject the certificate if it encounters a critical extension it does not
     /// recognize" (RFC 5280, §4.2).
     private static func checkCriticalExtensions(_ certificate: Certificate) throws(Rejection) {
-        let known: [ObjectIdentifier] = [.basicConstraints, .keyUsage]
-        for found in certificate.extensions.all where found.isCritical && !known.contains(found.identifier) {
+        for found in certificate.extensions.all
+        where found.isCritical && found.identifier != .basicConstraints && found.identifier != .keyUsage {
             throw Rejection(.chainCriticalExtensionUnknown, offset: found.identifier.contents.startIndex)
         }
     }

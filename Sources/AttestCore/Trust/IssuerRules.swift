@@ -28,20 +28,23 @@ enum IssuerRules {
     /// The length of `30 00`.
     private static let emptyNameByteCount = 2
 
-    /// Checks that a certificate names an issuer and was signed by it.
-    static func checkLink(from certificate: Certificate, to issuer: Certificate) throws(Rejection) {
-        // §6.1.3 (a) (4). Names are compared byte for byte, narrower than §7.1.
+    /// Checks that a certificate names an issuer: byte for byte, narrower than §7.1 (§6.1.3 (a) (4)).
+    static func checkName(of certificate: Certificate, issuedBy issuer: Certificate) throws(Rejection) {
         guard certificate.issuer == issuer.subject else {
             throw Rejection(.chainIssuerMismatch, offset: certificate.issuer.startIndex)
         }
+    }
+
+    /// The key that an issuer signs with.
+    static func key(of issuer: Certificate) throws(Rejection) -> CertificatePublicKey {
         guard let key = CertificatePublicKey(issuer.subjectPublicKeyInfo) else {
             throw Rejection(.chainKeyUnexpected, offset: issuer.subjectPublicKeyInfo.encoded.startIndex)
         }
-        try checkSignature(certificate, key)
+        return key
     }
 
     /// Checks the signature of a certificate under its issuer's key (§6.1.3 (a) (1)).
-    private static func checkSignature(_ certificate: Certificate, _ key: CertificatePublicKey) throws(Rejection) {
+    static func checkSignature(of certificate: Certificate, _ key: CertificatePublicKey) throws(Rejection) {
         let signature = try decoding(.chainSignatureInvalid) { () throws(DERError) in
             try ECDSASignatureValue(certificate.signatureValue)
         }

@@ -39,9 +39,6 @@ public struct KeyID: Hashable, Sendable {
 
     /// The bytes in base64 (RFC 4648, §4): the only spelling to store or log.
     public var base64: String { Base64.encode(bytes) }
-
-    /// The bytes in lower-case hexadecimal, as Apple writes them into the common name of the certificate.
-    var hexadecimal: String { hexadecimalText(bytes) }
 }
 
 extension KeyID: CustomStringConvertible {

@@ -48,10 +48,13 @@ public struct TestReceipt: Sendable {
     /// The hash function of the signature.
     public var signatureHash = TestHash.sha256
 
+    /// The key that signs; `nil`: the authority's signer's.
+    public var signerKey: P256SigningKey?
+
     /// The bytes that are signed; `nil`: the content.
     public var signedBytes: [UInt8]?
 
-    /// The signature; `nil`: a valid one of the authority's signer in DER.
+    /// The signature; `nil`: a valid one in DER.
     public var signature: [UInt8]?
 
     /// Changes the encoded SignerInfos.
@@ -196,7 +199,8 @@ extension TestReceipt {
     }
 
     private func signerInfo(_ content: [UInt8]) -> [UInt8] {
-        let valid = authority.signerKey.signature(for: signedBytes ?? content, hash: signatureHash)
+        let key = signerKey ?? authority.signerKey
+        let valid = key.signature(for: signedBytes ?? content, hash: signatureHash)
         return DERWriter.sequence(
             DERWriter.integer(1),
             issuerAndSerialNumber ?? authority.issuerAndSerialNumber,

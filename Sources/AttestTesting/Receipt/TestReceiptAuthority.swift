@@ -81,7 +81,7 @@ public struct TestReceiptAuthority: Sendable {
     private static let intermediateName = name("Apple Application Integration CA 5 - G1")
 
     private static func root(_ key: P384SigningKey) -> TestCertificate {
-        TestCertificate(
+        var certificate = TestCertificate(
             subject: rootName,
             issuer: rootName,
             notBefore: UnixTime(secondsSinceEpoch: 1_398_881_946),
@@ -89,10 +89,12 @@ public struct TestReceiptAuthority: Sendable {
             subjectPublicKeyInfo: key.subjectPublicKeyInfo,
             extensions: [.authority(), .authorityKeyUsage]
         )
+        certificate.serialNumber = [0x2D, 0xC5, 0xFC, 0x88]
+        return certificate
     }
 
     private static func intermediate(_ key: P256SigningKey) -> TestCertificate {
-        TestCertificate(
+        var certificate = TestCertificate(
             subject: intermediateName,
             issuer: rootName,
             notBefore: UnixTime(secondsSinceEpoch: 1_553_277_213),
@@ -100,6 +102,8 @@ public struct TestReceiptAuthority: Sendable {
             subjectPublicKeyInfo: key.subjectPublicKeyInfo,
             extensions: [.authority(), .authorityKeyUsage, TestExtension(intermediateMarker, DERWriter.null)]
         )
+        certificate.serialNumber = [0x56, 0xFB, 0x83, 0xD4]
+        return certificate
     }
 
     private static func signer(_ key: P256SigningKey) -> TestCertificate {
@@ -116,7 +120,7 @@ public struct TestReceiptAuthority: Sendable {
                 TestExtension(signerMarker, DERWriter.null),
             ]
         )
-        certificate.serialNumber = [0x56, 0xFB, 0x83, 0xD4]
+        certificate.serialNumber = [0x7D, 0xCD, 0x99, 0x51]
         certificate.signatureHash = .sha256
         return certificate
     }

@@ -20,9 +20,38 @@ package struct Name: Sendable {
 
     /// The contents of the only attribute of a type; `nil` if there is none or several.
     package func value(of type: ObjectIdentifier) -> ArraySlice<UInt8>? {
-        let found = attributes.filter { $0.type == type }
-        guard found.count == 1 else { return nil }
-        return found.first?.value.contents
+        var only = OnlyValue(type: type)
+        for attribute in attributes { only.add(attribute.type, attribute.value) }
+        return only.contents
+    }
+
+    /// The contents of the only attribute of a type in an encoded Name; `nil` if there is none or several.
+    package static func value(
+        of type: ObjectIdentifier,
+        in encoded: ArraySlice<UInt8>
+    ) throws(DERError) -> ArraySlice<UInt8>? {
+        var only = OnlyValue(type: type)
+        try forEachAttribute(encoded) { only.add($0, $1) }
+        return only.contents
+    }
+
+    /// The contents of the attribute of a type as long as there is only one.
+    private struct OnlyValue {
+        let type: ObjectIdentifier
+        private var count = 0
+        private var found: ArraySlice<UInt8>?
+
+        init(type: ObjectIdentifier) {
+            self.type = type
+        }
+
+        var contents: ArraySlice<UInt8>? { count == 1 ? found : nil }
+
+        mutating func add(_ type: ObjectIdentifier, _ value: DERElement) {
+            guard type == self.type else { return }
+            count += 1
+            found = value.contents
+        }
     }
 
     /// The bytes of the next value, which must be a well-formed Name.

@@ -33,3 +33,23 @@ struct AffinePoint<C: Curve>: Hashable, Sendable {
         [0x04] + x.integer.bytes + y.integer.bytes
     }
 }
+
+extension AffinePoint {
+    /// The points, none of which is infinity, by one inversion for all (Montgomery's trick).
+    static func normalizing(_ points: [JacobianPoint<C>]) -> [AffinePoint] {
+        var product = C.Field.one
+        // Until a point takes its place: as x, the product of the z of those before it.
+        var normalized = points.map { point in
+            defer { product = product * point.z }
+            return AffinePoint(x: product, y: .zero)
+        }
+        // 1/z of the last point is 1/(the product of all z) · (the product of the others); and so on downwards.
+        var inverse = product.invertedVariableTime()
+        for index in points.indices.reversed() {
+            let point = points[index]
+            normalized[index] = point.affine(zInverse: inverse * normalized[index].x)
+            inverse = inverse * point.z
+        }
+        return normalized
+    }
+}

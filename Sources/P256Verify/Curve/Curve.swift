@@ -7,13 +7,8 @@ protocol Curve: Sendable {
 
     static var b: Field { get }
     static var generator: AffinePoint<Self> { get }
-    /// Odd multiples of the generator, computed at the first use.
+    /// Odd multiples of the generator, of shape `generator`; computed at the first use.
     static var generatorTable: OddMultiples<Self> { get }
-}
-
-extension Curve {
-    /// The width of the generator's table: 64 points.
-    static var generatorWidth: Int { 8 }
-    /// The width of the table made for every other point: 8 points.
-    static var pointWidth: Int { 5 }
+    /// Odd multiples of the generator, of shape `generatorInParts`; computed at the first use.
+    static var generatorTableInParts: OddMultiples<Self> { get }
 }

@@ -6,13 +6,17 @@ extension Curve {
         _ u2: Scalar,
         _ table2: OddMultiples<Self>
     ) -> JacobianPoint<Self> {
-        let digits1 = u1.nonAdjacentFormVariableTime(width: table1.width)
-        let digits2 = u2.nonAdjacentFormVariableTime(width: table2.width)
+        // The digits of u1, then those of u2: one array, as an allocation costs as much as an addition.
+        let start2 = table1.digitCount
+        var digits = [Int8](repeating: 0, count: start2 + table2.digitCount)
+        u1.writeNonAdjacentFormVariableTime(width: table1.width, to: &digits, from: 0)
+        u2.writeNonAdjacentFormVariableTime(width: table2.width, to: &digits, from: start2)
+        let (stride1, stride2) = (table1.stride, table2.stride)
         var sum = JacobianPoint<Self>.infinity
-        for position in digits1.indices.reversed() {
+        for position in (0..<max(stride1, stride2)).reversed() {
             if !sum.isInfinity { sum.double() }
-            if digits1[position] != 0 { table1.addMultiple(digits1[position], to: &sum) }
-            if digits2[position] != 0 { table2.addMultiple(digits2[position], to: &sum) }
+            if position < stride1 { table1.addMultiples(at: position, of: digits, from: 0, to: &sum) }
+            if position < stride2 { table2.addMultiples(at: position, of: digits, from: start2, to: &sum) }
         }
         return sum
     }

@@ -1,61 +1,82 @@
-/// The multiples P, 3P, 5P, … of a point by the odd numbers below 2^(width−1), in affine form.
+/// Odd multiples of a point P and of some 2^k·P, in affine form: what multiples of P by scalars are summed from.
+///
+/// The digits of a scalar's non-adjacent form are cut into parts of `stride` digits. The digit d at position j of part i
+/// stands for 2^j · d · (2^(i·stride)·P), and the table holds d · (2^(i·stride)·P): `stride` doublings serve all parts.
 struct OddMultiples<C: Curve>: Sendable {
-    /// The width of the non-adjacent forms whose digits the table serves, 2…8.
-    let width: Int
+    private let shape: TableShape
+    /// The digits of a part: as many as there are doublings.
+    let stride: Int
+    /// The multiples by 1, 3, 5, …, 2^(width−1) − 1 of P, then those of 2^stride·P, and so on.
     private let points: [AffinePoint<C>]
 
-    /// The odd multiples of `point`, brought to z = 1 by one inversion for all (Montgomery's trick).
-    init(of point: AffinePoint<C>, width: Int) {
-        let multiples = Self.multiples(of: point, count: 1 &<< (width - 2) - 1)
-        var points = [AffinePoint<C>](repeating: point, count: multiples.count + 1)
-        // 1/z of the last multiple is 1/(the product of all z) · (the product of the others); and so on downwards.
-        var inverse = C.Field.one
-        if let last = multiples.last { inverse = (last.zProductBefore * last.point.z).invertedVariableTime() }
-        for index in multiples.indices.reversed() {
-            let multiple = multiples[index]
-            points[index + 1] = multiple.point.affine(zInverse: inverse * multiple.zProductBefore)
-            inverse = inverse * multiple.point.z
+    init(of point: AffinePoint<C>, _ shape: TableShape) {
+        let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
+        var multiples: [JacobianPoint<C>] = []
+        multiples.reserveCapacity(shape.partCount * shape.partSize)
+        Self.append(oddMultiplesOf: point, count: shape.partSize, to: &multiples)
+        for base in Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) {
+            Self.append(oddMultiplesOf: base, count: shape.partSize, to: &multiples)
         }
-        self.width = width
-        self.points = points
+        self.shape = shape
+        self.stride = stride
+        points = AffinePoint.normalizing(multiples)
     }
 
-    /// Adds `digit`·P, for an odd digit between −2^(width−1) and 2^(width−1).
+    /// The width of the non-adjacent forms whose digits the table serves.
+    var width: Int { shape.width }
+
+    /// Whether the digits are cut into more than one part.
+    var isInParts: Bool { shape.partCount > 1 }
+
+    /// The digits of a scalar, filled up to full parts.
+    var digitCount: Int { shape.partCount * stride }
+
+    /// Adds the multiples for the digits at `position`, less than `stride`, of all parts; the digits begin at `start`.
     @inline(__always)
-    func addMultiple(_ digit: Int8, to sum: inout JacobianPoint<C>) {
-        let point = points[Int(digit.magnitude &>> 1)]
-        sum.add(digit < 0 ? point.negated() : point)
+    func addMultiples(at position: Int, of digits: [Int8], from start: Int, to sum: inout JacobianPoint<C>) {
+        var index = start + position
+        for part in 0..<shape.partCount {
+            let digit = digits[index]
+            index += stride
+            guard digit != 0 else { continue }
+            let point = points[part * shape.partSize + Int(digit.magnitude &>> 1)]
+            sum.add(digit < 0 ? point.negated() : point)
+        }
     }
 }
 
 extension OddMultiples {
-    /// An odd multiple, with the product of the z of those before it.
-    private struct Multiple {
-        let point: JacobianPoint<C>
-        let zProductBefore: C.Field
+    /// The first `count` of 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
+    private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>] {
+        guard count > 0 else { return [] }
+        var base = JacobianPoint(point)
+        let bases = (0..<count).map { _ in
+            for _ in 0..<stride { base.double() }
+            return base
+        }
+        return AffinePoint.normalizing(bases)
     }
 
-    /// The first `count` of 3P, 5P, …, each by adding 2P to the one before; none is infinity.
+    /// Appends the first `count` of P, 3P, 5P, …, each by adding 2P to the one before; none is infinity.
     ///
     /// On the isomorphic curve with x' = x·z² and y' = y·z³, z being that of 2P, 2P is (x, y) with z' = 1: a cheaper
     /// addition. Additions are the same on both, as they do not depend on a and b; P, 2P, 3P, … are distinct, so that no
     /// doubling happens, which does depend on a.
-    private static func multiples(of point: AffinePoint<C>, count: Int) -> [Multiple] {
+    private static func append(
+        oddMultiplesOf point: AffinePoint<C>,
+        count: Int,
+        to multiples: inout [JacobianPoint<C>]
+    ) {
         var double = JacobianPoint(point)
         double.double()
         let step = AffinePoint<C>(x: double.x, y: double.y)
         let zz = double.z.squared()
         var sum = JacobianPoint<C>(x: point.x * zz, y: point.y * (zz * double.z), z: .one)
-        var zProduct = C.Field.one
-        var multiples: [Multiple] = []
-        multiples.reserveCapacity(count)
-        for _ in 0..<count {
+        multiples.append(JacobianPoint(point))
+        for _ in 1..<count {
             sum.add(step)
             // Back on our curve, z = z' · (z of 2P).
-            let multiple = JacobianPoint<C>(x: sum.x, y: sum.y, z: sum.z * double.z)
-            multiples.append(Multiple(point: multiple, zProductBefore: zProduct))
-            zProduct = zProduct * multiple.z
+            multiples.append(JacobianPoint<C>(x: sum.x, y: sum.y, z: sum.z * double.z))
         }
-        return multiples
     }
 }

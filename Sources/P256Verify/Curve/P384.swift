@@ -41,7 +41,14 @@ package enum P384: Curve {
         )
     }
 
-    static let generatorTable = OddMultiples(of: generator, width: generatorWidth)
+    static let generatorTable = OddMultiples(of: generator, .generator)
+    static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
+
+    /// Computes the generator's tables, 64 and 512 points of 96 bytes, which otherwise the first verifications do.
+    package static func makeTables() {
+        _ = generatorTable
+        _ = generatorTableInParts
+    }
 
     /// The scalar, in big-endian bytes, times the generator.
     ///

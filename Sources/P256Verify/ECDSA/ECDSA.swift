@@ -2,12 +2,14 @@
 enum ECDSA<C: Curve> {
     typealias Integer = C.Field.Integer
 
-    /// Whether (r, s), both big-endian, is a signature by `key` on the digest with the leftmost bits `digest`.
+    /// Whether (r, s), both big-endian, is a signature on the digest with the leftmost bits `digest`.
+    ///
+    /// The key is the point of the table `key`.
     static func isValidVariableTime(
         r rBytes: Span<UInt8>,
         s sBytes: Span<UInt8>,
         digest: Integer,
-        key: AffinePoint<C>
+        key: @autoclosure () -> OddMultiples<C>
     ) -> Bool {
         // Step 1: r and s are in 1…n − 1.
         guard let r = scalar(rBytes), let s = scalar(sBytes), r.value.isZero == false else { return false }
@@ -19,8 +21,9 @@ enum ECDSA<C: Curve> {
         let u = e * inverse
         let v = r * inverse
         // Step 6: R1 = u·G + v·Q, refused if it is infinity.
-        let table = OddMultiples(of: key, width: C.pointWidth)
-        let point = C.sumOfMultiplesVariableTime(u, C.generatorTable, v, table)
+        let table = key()
+        let generatorTable = table.isInParts ? C.generatorTableInParts : C.generatorTable
+        let point = C.sumOfMultiplesVariableTime(u, generatorTable, v, table)
         // Steps 7 to 9
         return isCongruent(point, r)
     }

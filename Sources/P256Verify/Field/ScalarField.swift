@@ -27,15 +27,17 @@ extension ScalarField {
         self.init(canonical: integer.reducedOnce(carry: 0, modulo: Self.order))
     }
 
-    /// The signed digits of the non-adjacent form of this `width`, 2…8, least significant first.
+    /// How many digits a non-adjacent form has: one more than the order has bits.
+    static var digitCount: Int { Integer.bitCount + 1 }
+
+    /// Writes the signed digits of the non-adjacent form of this `width`, 2…8, least significant first.
     ///
     /// Each digit is zero or odd and between −2^(width−1) and 2^(width−1); of any `width` neighbours at most one is not
-    /// zero; their weighted sum is the scalar. There is one digit more than the order has bits.
-    func nonAdjacentFormVariableTime(width: Int) -> [Int8] {
-        var digits = [Int8](repeating: 0, count: Integer.bitCount + 1)
+    /// zero; their weighted sum is the scalar. `digits` is zero from `start` on and has room for `digitCount` of them.
+    func writeNonAdjacentFormVariableTime(width: Int, to digits: inout [Int8], from start: Int) {
         let modulus: UInt64 = 1 &<< UInt64(width)
         var rest = value
-        var position = 0
+        var position = start
         while !rest.isZero {
             let zeros = min(rest.l0.trailingZeroBitCount, 63)
             rest = rest.shiftedRight(by: UInt64(zeros))
@@ -51,6 +53,5 @@ extension ScalarField {
                 digits[position] = -Int8(modulus - window)
             }
         }
-        return digits
     }
 }

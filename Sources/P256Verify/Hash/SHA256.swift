@@ -25,6 +25,16 @@ package struct SHA256: HashFunction {
         return hash.finalize()
     }
 
+    /// The digest of another message's digest.
+    package static func hash(_ digest: SHA256Digest) -> SHA256Digest {
+        var hash = SHA256()
+        hash.hash.append(word: digest.w0)
+        hash.hash.append(word: digest.w1)
+        hash.hash.append(word: digest.w2)
+        hash.hash.append(word: digest.w3)
+        return hash.finalize()
+    }
+
     mutating func append(_ byte: UInt8) {
         hash.append(byte)
     }

@@ -27,7 +27,7 @@ struct AppleEndpointTests {
         ]
     )
     func receipts(scenario: String, expected: String) async throws {
-        let scene = try ReceiptScene(.development)
+        let scene = try RefreshScene(.development)
         let newer = scene.newer().mint()
         let host = LoopbackHost(scenario: scenario, genuineReceipt: newer)
         let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Receipt refresher")
 struct ReceiptRefresherTests {
-    private static let now = ReceiptScene.now
+    private static let now = RefreshScene.now
 
     /// What becomes of an answer; the old receipt is kept.
     private static func kept(_ host: AppleHost) async throws -> String {
-        let scene = try ReceiptScene()
+        let scene = try RefreshScene()
         let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
         #expect(refresh.receipt == scene.stored)
         #expect(host.requests.count == 1)
@@ -24,9 +24,9 @@ struct ReceiptRefresherTests {
 
     @Test("A receipt is due from its not-before on and until it expires")
     func due() async throws {
-        let scene = try ReceiptScene()
-        let begin = ReceiptScene.now.adding(seconds: 86_400)
-        let end = ReceiptScene.now.adding(seconds: 90 * 86_400)
+        let scene = try RefreshScene()
+        let begin = RefreshScene.now.adding(seconds: 86_400)
+        let end = RefreshScene.now.adding(seconds: 90 * 86_400)
         var receipt = scene.newer()
         receipt[19] = Array(begin.description.utf8)
         receipt[21] = Array(end.description.utf8)
@@ -47,7 +47,7 @@ struct ReceiptRefresherTests {
 
     @Test("A verified receipt tells whether it is due, fractions of seconds counted")
     func isDue() throws {
-        let scene = try ReceiptScene()
+        let scene = try RefreshScene()
         let (attested, newer) = (try Receipt(decoding: scene.stored), try Receipt(decoding: scene.newer().mint()))
         func isDue(_ receipt: Receipt, _ seconds: Int64) throws -> Bool {
             let verified = try receipt.verify(
@@ -67,7 +67,7 @@ struct ReceiptRefresherTests {
 
     @Test("A stored receipt that cannot be trusted, or is another key's, is not sent")
     func storedRejected() async throws {
-        let scene = try ReceiptScene()
+        let scene = try RefreshScene()
         var forged = scene.first
         forged.authority = TestReceiptAuthority()
         var others = scene.attestation
@@ -90,7 +90,7 @@ struct ReceiptRefresherTests {
 
     @Test("The request is the receipt in base64 with the token, and no word before it")
     func request() async throws {
-        let refresher = try ReceiptScene().refresher(AppleHost(status: 200).transport)
+        let refresher = try RefreshScene().refresher(AppleHost(status: 200).transport)
         let request = try await refresher.request([0xFF, 0xEF, 0xBE], environment: .production)
         #expect(request.method == "POST")
         #expect(request.url == "https://data.appattest.apple.com/v1/attestationData")
@@ -101,7 +101,7 @@ struct ReceiptRefresherTests {
 
     @Test("A receipt of the development environment goes to the development server")
     func development() async throws {
-        let (scene, host) = (try ReceiptScene(.development), AppleHost(status: 304))
+        let (scene, host) = (try RefreshScene(.development), AppleHost(status: 304))
         _ = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
         let request = try #require(host.requests.first)
         #expect(request.url == "https://data-development.appattest.apple.com/v1/attestationData")
@@ -112,7 +112,7 @@ struct ReceiptRefresherTests {
 
     @Test("A newer receipt takes the place of the old one")
     func refreshed() async throws {
-        let (scene, newer) = (try ReceiptScene(), try ReceiptScene().newer().mint())
+        let (scene, newer) = (try RefreshScene(), try RefreshScene().newer().mint())
         let host = AppleHost(status: 200, Base64.encode(newer))
         let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
         guard case .refreshed(let bytes, let verified) = refresh.outcome else {
@@ -130,23 +130,23 @@ struct ReceiptRefresherTests {
         attestation.deviceKey = P256SigningKey(seed: "another device")
         let anothers = TestReceipt(of: attestation).refreshed(at: Self.now)
         #expect(try await Self.kept(anothers) == "rejected: receipt_public_key_mismatch")
-        var receipt = try ReceiptScene().newer()
+        var receipt = try RefreshScene().newer()
         receipt[2] = Array("ABCDE12345.com.example.other".utf8)
         #expect(try await Self.kept(receipt) == "rejected: receipt_app_id_mismatch")
-        receipt = try ReceiptScene(.development).newer()
+        receipt = try RefreshScene(.development).newer()
         #expect(try await Self.kept(receipt) == "rejected: receipt_environment_mismatch")
     }
 
     @Test("R7: a receipt that Apple did not sign is refused")
     func forged() async throws {
-        var receipt = try ReceiptScene().newer()
+        var receipt = try RefreshScene().newer()
         receipt.authority = TestReceiptAuthority()
         #expect(try await Self.kept(receipt).hasPrefix("rejected: receipt_chain_signature_invalid"))
     }
 
     @Test("R9: a receipt that is not fresh is refused, and so is one from the future")
     func times() async throws {
-        let scene = try ReceiptScene()
+        let scene = try RefreshScene()
         #expect(try await Self.kept(scene.newer(at: Self.now.adding(seconds: -301))) == "rejected: receipt_too_old")
         #expect(
             try await Self.kept(scene.newer(at: Self.now.adding(seconds: 1))) == "rejected: receipt_not_yet_created"
@@ -158,8 +158,8 @@ struct ReceiptRefresherTests {
 
     @Test("R9: a receipt that is older than the stored one is refused, however fresh")
     func older() async throws {
-        let scene = try ReceiptScene()
-        let now = ReceiptScene.attested.adding(seconds: 60)
+        let scene = try RefreshScene()
+        let now = RefreshScene.attested.adding(seconds: 60)
         let host = AppleHost(status: 200, Base64.encode(scene.newer(at: now.adding(seconds: -61)).mint()))
         let refresh = try await scene.refresher(host.transport, at: now).refresh(scene.stored, of: scene.key)
         #expect(refresh.outcome.debugDescription == "rejected: receipt_older_than_stored")
@@ -168,7 +168,7 @@ struct ReceiptRefresherTests {
 
     @Test("A clock that runs slow is forgiven as much as the host says")
     func creationSkew() async throws {
-        let scene = try ReceiptScene()
+        let scene = try RefreshScene()
         let host = AppleHost(status: 200, Base64.encode(scene.newer(at: Self.now.adding(seconds: 5)).mint()))
         let refresher = ReceiptRefresher(
             tokens: try .fixed(),
@@ -194,7 +194,7 @@ struct ReceiptRefresherTests {
     )
     func statuses(status: Int, outcome: String) async throws {
         // The body would do with status 200.
-        let body = Base64.encode(try ReceiptScene().newer().mint())
+        let body = Base64.encode(try RefreshScene().newer().mint())
         #expect(try await Self.kept(AppleHost(status: status, body)) == outcome)
     }
 
@@ -220,7 +220,7 @@ struct ReceiptRefresherTests {
     func retryAfter(text: String?, seconds: Int64?) async throws {
         for status in [429, 503] {
             let host = AppleHost(status: status, retryAfter: text)
-            let scene = try ReceiptScene()
+            let scene = try RefreshScene()
             switch try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key).outcome {
             case .failed(.tooManyRequests(let found)): #expect(status == 429 && found == seconds)
             case .failed(.serviceUnavailable(let found)): #expect(status == 503 && found == seconds)
@@ -262,7 +262,7 @@ struct ReceiptRefresherTests {
 
     @Test("A receipt that is cut off at a multiple of four characters is left to verification")
     func truncated() async throws {
-        let text = Base64.encode(try ReceiptScene().newer().mint())
+        let text = Base64.encode(try RefreshScene().newer().mint())
         let count = text.utf8.count / 8 * 4
         #expect(
             try await Self.kept(AppleHost(status: 200, String(text.prefix(count)))).hasPrefix(
@@ -278,7 +278,7 @@ struct ReceiptRefresherTests {
 
     @Test("Without a token nothing is sent")
     func noToken() async throws {
-        let (scene, host) = (try ReceiptScene(), AppleHost(status: 200))
+        let (scene, host) = (try RefreshScene(), AppleHost(status: 200))
         let refresher = ReceiptRefresher(
             tokens: try ProviderTokens(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", signer: CountingSigner([1]).signer),
             transport: host.transport,
@@ -293,7 +293,7 @@ struct ReceiptRefresherTests {
 
     @Test("R13: an outcome prints its kind, and a dump prints nothing")
     func silence() async throws {
-        let (scene, host) = (try ReceiptScene(), AppleHost(status: 500))
+        let (scene, host) = (try RefreshScene(), AppleHost(status: 500))
         let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
         var dumped = ""
         dump(refresh, to: &dumped)

@@ -24,10 +24,16 @@ struct RejectionReasonTests {
         #expect(rejection.offset == nil)
     }
 
+    @Test("Refuses a receipt for each reason", arguments: ReceiptFault.all)
+    func receipt(fault: ReceiptFault) {
+        expectRejection(fault.reason) { try verifyReceipt { try fault.change(&$0) } }
+    }
+
     @Test("Knows a fault for every reason that there is, and only one")
     func allReasons() {
         let reasons =
             AttestationFault.all.map(\.reason) + AssertionFault.all.map(\.reason) + StateFault.all.map(\.reason)
+            + ReceiptFault.all.map(\.reason)
         #expect(Set(reasons) == Set(RejectionReason.allCases))
         #expect(reasons.count == RejectionReason.allCases.count)
     }
@@ -46,7 +52,9 @@ struct RejectionReasonTests {
         let steps = Set(RejectionReason.allCases.compactMap(\.step))
         let attestation = [1, 4, 5, 6, 7, 8, 9, 10, 11].map { AppleStep.attestation($0) }
         let assertion = [3, 4, 5, 6, 7, 8].map { AppleStep.assertion($0) }
-        #expect(steps == Set(attestation + assertion))
+        // Receipts: 3, to parse the fields, is done by decoding.
+        let receipt = [1, 2, 4, 5, 6].map { AppleStep.receipt($0) }
+        #expect(steps == Set(attestation + assertion + receipt))
     }
 
     @Test("Gives a step to what a step decides, and none to what comes before or to state")
@@ -66,5 +74,6 @@ struct RejectionReasonTests {
     func stepDescriptions() {
         #expect(RejectionReason.nonceMismatch.step?.description == "attestation 4")
         #expect(RejectionReason.assertionSignatureInvalid.step?.description == "assertion 3")
+        #expect(RejectionReason.receiptTooOld.step?.description == "receipt 5")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// One of the two curves under test, on bytes: points are `04 ‖ x ‖ y`, numbers big-endian.
 struct TestCurve: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+    var testDescription: String
     let prime: BigInteger
     let order: BigInteger
     let b: BigInteger
@@ -11,8 +11,8 @@ struct TestCurve: Sendable, CustomTestStringConvertible {
     /// The encoding of a decoded key; nil if it does not decode.
     let decodedKey: @Sendable ([UInt8]) -> [UInt8]?
     let multiplyGenerator: @Sendable (_ scalar: [UInt8]) -> [UInt8]?
-    let multiply: @Sendable (_ key: [UInt8], _ scalar: [UInt8]) -> [UInt8]?
-    let isValid: @Sendable (_ signature: TestSignature) -> Bool
+    var multiply: @Sendable (_ key: [UInt8], _ scalar: [UInt8]) -> [UInt8]?
+    var isValid: @Sendable (_ signature: TestSignature) -> Bool
 
     var byteCount: Int { (prime.bitCount + 7) / 8 }
     var field: ModularArithmetic { byteCount == 32 ? .p256Field : .p384Field }

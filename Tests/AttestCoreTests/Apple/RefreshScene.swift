@@ -2,7 +2,7 @@ import AttestCore
 import AttestTesting
 
 /// A key whose receipt is stored, and the receipts that Apple gives for it; the key was attested at `attested`.
-struct ReceiptScene {
+struct RefreshScene {
     static let attested = TestAttestation.defaultTime
 
     /// A day later.
@@ -13,8 +13,8 @@ struct ReceiptScene {
     let first: TestReceipt
     let stored: [UInt8]
 
-    private static let production = Result { try ReceiptScene(minting: .production) }
-    private static let development = Result { try ReceiptScene(minting: .development) }
+    private static let production = Result { try RefreshScene(minting: .production) }
+    private static let development = Result { try RefreshScene(minting: .development) }
 
     /// Minted once for each environment, for minting takes time.
     init(_ environment: AppPolicy.Environment = .production) throws {

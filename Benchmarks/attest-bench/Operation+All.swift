@@ -1,0 +1,129 @@
+import AttestCore
+import P256Verify
+
+extension Operation {
+    /// Every operation, in the order of the report.
+    static let all = attestation + assertion + p256 + p384 + hashes
+
+    private static let attestation = [
+        Operation("attestation") {
+            let verify = attestationVerification(try Inputs.attestation())
+            for _ in 0..<4 where !verify() { throw BenchmarkError("the attestation is refused") }
+            return verify
+        },
+        Operation("attestation-first", isRepeatable: false) { attestationVerification(try Inputs.attestation()) },
+        Operation("warm-up", isRepeatable: false) {
+            let intermediates = try Inputs.attestation().certificates.dropFirst().map { Array($0) }
+            return {
+                TrustAnchor.appleAppAttestationRootCA.warmUp(intermediates: intermediates)
+                return true
+            }
+        },
+        Operation("attestation-parse") {
+            let input = try Inputs.attestation()
+            return {
+                let attestation = try? Attestation(decoding: input.object)
+                let chain = try? CertificateChain(input.certificates)
+                return attestation != nil && chain != nil
+            }
+        },
+    ]
+
+    private static func attestationVerification(_ input: AttestationInput) -> Body {
+        {
+            let verified = try? Attestation(decoding: input.object).verify(
+                keyID: input.keyID,
+                clientDataHash: input.clientDataHash,
+                apps: input.apps,
+                at: input.now
+            )
+            return verified?.keyID == input.keyID
+        }
+    }
+
+    private static let assertion = [
+        Operation("assertion") { assertionVerification(try Inputs.assertion(), nil) },
+        Operation("assertion-prepared") {
+            let verify = assertionVerification(try Inputs.assertion(), PreparedKeyCache(capacity: 1))
+            for _ in 0..<2 where !verify() { throw BenchmarkError("the assertion is refused") }
+            return verify
+        },
+        Operation("assertion-parse") {
+            let input = try Inputs.assertion()
+            return { (try? Assertion(decoding: input.object)) != nil }
+        },
+    ]
+
+    private static func assertionVerification(_ input: AssertionInput, _ keys: PreparedKeyCache?) -> Body {
+        {
+            let verified = try? Assertion(decoding: input.object).verify(
+                key: input.key,
+                clientDataHash: input.clientDataHash,
+                apps: input.apps,
+                prepared: keys
+            )
+            return verified?.counter == 1
+        }
+    }
+
+    private static let hashes = [64, 1024].flatMap { count in
+        let message = [UInt8](repeating: 0x5a, count: count)
+        return [
+            Operation("sha256-\(count)") {
+                let digest = SHA256.hash(message.span)
+                return { SHA256.hash(message.span) == digest }
+            },
+            Operation("sha384-\(count)") {
+                let digest = SHA384.hash(message.span)
+                return { SHA384.hash(message.span) == digest }
+            },
+        ]
+    }
+}
+
+// MARK: Signatures
+
+extension Operation {
+    private static let p256 = [
+        Operation("p256-verify") { try p256Verification(nil) },
+        Operation("p256-verify-4k") { try p256Verification(.small) },
+        Operation("p256-verify-32k") { try p256Verification(.large) },
+        Operation("p256-prepare-4k") { try p256Preparation(.small) },
+        Operation("p256-prepare-32k") { try p256Preparation(.large) },
+    ]
+
+    private static let p384 = [
+        Operation("p384-verify") { try p384Verification(nil) },
+        Operation("p384-verify-6k") { try p384Verification(.small) },
+        Operation("p384-verify-48k") { try p384Verification(.large) },
+        Operation("p384-prepare-6k") { try p384Preparation(.small) },
+        Operation("p384-prepare-48k") { try p384Preparation(.large) },
+    ]
+
+    /// A verification under a key with a table of a size, or without one.
+    private static func p256Verification(_ size: PreparedKeySize?) throws -> Body {
+        let input = try SignatureInput.p256(1)
+        guard let plain = P256PublicKey(x963Representation: input.key.span) else { return { false } }
+        let key = size.map(plain.prepared) ?? plain
+        return { key.isValidSignatureVariableTime(r: input.r.span, s: input.s.span, digest: input.digest.span) }
+    }
+
+    private static func p384Verification(_ size: PreparedKeySize?) throws -> Body {
+        let input = try SignatureInput.p384(1)
+        guard let plain = P384PublicKey(x963Representation: input.key.span) else { return { false } }
+        let key = size.map(plain.prepared) ?? plain
+        return { key.isValidSignatureVariableTime(r: input.r.span, s: input.s.span, digest: input.digest.span) }
+    }
+
+    private static func p256Preparation(_ size: PreparedKeySize) throws -> Body {
+        let input = try SignatureInput.p256(1)
+        guard let key = P256PublicKey(x963Representation: input.key.span) else { return { false } }
+        return { key.prepared(size).isPrepared }
+    }
+
+    private static func p384Preparation(_ size: PreparedKeySize) throws -> Body {
+        let input = try SignatureInput.p384(1)
+        guard let key = P384PublicKey(x963Representation: input.key.span) else { return { false } }
+        return { key.prepared(size).isPrepared }
+    }
+}

@@ -1,0 +1,19 @@
+/// How many points a table of odd multiples holds, and how they are divided.
+struct TableShape: Hashable, Sendable {
+    /// The width of the non-adjacent forms whose digits the table serves, 2…8: 2^(width−2) points in each part.
+    let width: Int
+    /// How many parts a scalar's digits are cut into, 1…64; the doublings are divided by it.
+    let partCount: Int
+
+    /// The points of a part.
+    var partSize: Int { 1 &<< (width - 2) }
+
+    /// For a point that is multiplied once: 8 points.
+    static let single = TableShape(width: 5, partCount: 1)
+
+    /// For the generator, beside a point that is multiplied once: 64 points.
+    static let generator = TableShape(width: 8, partCount: 1)
+
+    /// For the generator, beside a point with a table in parts: 512 points.
+    static let generatorInParts = TableShape(width: 7, partCount: 16)
+}
