@@ -30,7 +30,7 @@ struct HintTableTests {
 
     @Test("Names tests that exist and expect that hint")
     func namesTests() throws {
-        let files = ["AttestationHintTests", "AssertionHintTests", "InputHintTests"]
+        let files = ["AttestationHintTests", "AssertionHintTests", "InputHintTests", "ReceiptHintTests"]
         let source = try files.map { try Self.text("Tests/AttestCoreTests/Diagnosis/\($0).swift") }.joined(
             separator: "\n"
         )

@@ -28,6 +28,8 @@ extension Hint: CustomStringConvertible {
             "The leaf certificate is valid from \(from) to \(to), which begins \(seconds) s later: is the clock slow?"
         case .expired(let seconds, let from, let to):
             "The leaf certificate was valid from \(from) to \(to), which ended \(seconds) s earlier."
+        case .receiptIsUnderAppleRootCAG3:
+            "The receipt leads to Apple Root CA - G3, which is the root of receipts; it was verified against another root."
         case .nonceWasNotHashed, .clientDataWereHashedTwice, .clientDataWereNotHashed, .clientDataWereChanged:
             signatureText
         case .isAssertion, .isAttestation, .wasTreatedAsText, .isStillEncoded:

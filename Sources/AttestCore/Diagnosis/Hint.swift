@@ -65,6 +65,11 @@ public enum Hint: Hashable, Sendable {
     /// The signature is over other bytes that mean the same.
     case clientDataWereChanged(ClientDataChange)
 
+    // MARK: Receipts
+
+    /// The receipt's certificates lead to Apple Root CA - G3, and it was verified against another root.
+    case receiptIsUnderAppleRootCAG3
+
     // MARK: Objects that do not decode
 
     /// An assertion stands where an attestation was expected.

@@ -75,6 +75,17 @@ package struct ReceiptSigner: Sendable {
         }
     }
 
+    /// Whether a root issued the intermediate.
+    func isIssued(by root: Certificate) -> Bool {
+        do throws(Rejection) {
+            try IssuerRules.checkName(of: intermediate, issuedBy: root)
+            try IssuerRules.checkSignature(of: intermediate, IssuerRules.key(of: root))
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// No authority, and a critical key usage that has digitalSignature and not keyCertSign.
     private static func maySign(_ certificate: Certificate) -> Bool {
         let usage = certificate.extensions.all.first { $0.identifier == .keyUsage }

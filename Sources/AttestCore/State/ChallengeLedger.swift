@@ -8,6 +8,7 @@ public protocol ChallengeLedger: Sendable {
     /// One insert. Several challenges of one subject may be open at once.
     ///
     ///     INSERT INTO attest_challenge (challenge, purpose, subject, expiry) VALUES (:challenge, :purpose, :subject, :expiry)
+    ///     ON CONFLICT (challenge) DO NOTHING
     ///
     /// DynamoDB: `PutItem` with `attribute_not_exists(challenge)`.
     ///
@@ -32,13 +33,15 @@ public protocol ChallengeLedger: Sendable {
     /// never issued gets false and leaves no trace. Expiry is judged here, never left to a database's time to live.
     ///
     ///     UPDATE attest_challenge
-    ///     SET operation = COALESCE(operation, :operation),
+    ///     SET operation = :operation,
     ///         outcome = COALESCE(outcome, purpose = :purpose AND subject = :subject AND expiry > :now)
-    ///     WHERE challenge = :challenge
-    ///     RETURNING operation = :operation AND outcome
+    ///     WHERE challenge = :challenge AND (operation IS NULL OR operation = :operation)
+    ///     RETURNING outcome
     ///
-    /// DynamoDB: `UpdateItem` that sets `operation` and `outcome`, on condition that
-    /// `attribute_exists(challenge) AND (attribute_not_exists(operation) OR operation = :operation)`.
+    /// No row is false. DynamoDB: `UpdateItem` that sets `operation` and, if they are not there yet, the purpose, the
+    /// subject and the time of spending, on condition that
+    /// `attribute_exists(challenge) AND (attribute_not_exists(operation) OR operation = :operation)`; the outcome follows
+    /// from the item that it returns.
     ///
     /// - Parameters:
     ///   - challenge: The challenge that the app answered.

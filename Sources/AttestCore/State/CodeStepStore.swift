@@ -20,7 +20,8 @@ public protocol CodeStepStore: Sendable {
     ///   - subject: Whose code it is.
     ///   - secretVersion: Which secret it was made with. Steps of different secrets have nothing to do with each other.
     ///   - operation: This write's token.
-    /// - Returns: Whether the step is claimed. The same operation again gets true.
+    /// - Returns: Whether the step is claimed. The same operation again gets true, unless a greater step was claimed in
+    ///   between.
     /// - Throws: ``StoreAtCapacity`` if there is no room; anything else means that the store is unavailable.
     func claim(
         step: UInt64,

@@ -10,9 +10,14 @@ public protocol KeyRegistry: Sendable {
     /// a resend that comes late would give a deleted account a key. A key that was removed keeps its operation, so that
     /// the same operation cannot bind it again; any other can.
     ///
+    /// First lock the account's row, in a statement of its own. Then look at the key's row, count the subject's keys, and:
+    ///
     ///     INSERT INTO attest_key (key_id, subject, binding, public_key, counter, app_id, environment, operation)
-    ///     SELECT :key_id, id, :binding, :public_key, 0, :app_id, :environment, :operation FROM account WHERE id = :subject
-    ///     ON CONFLICT (key_id) DO UPDATE SET … WHERE attest_key.subject IS NULL AND attest_key.operation <> :operation
+    ///     VALUES (:key_id, :subject, :binding, :public_key, 0, :app_id, :environment, :operation)
+    ///     ON CONFLICT (key_id) DO UPDATE SET …
+    ///     WHERE attest_key.subject IS NULL AND attest_key.operation <> excluded.operation
+    ///
+    /// `Docs/Stores.md` has all of it.
     ///
     /// DynamoDB: `TransactWriteItems` with a condition on the key's item, the subject's item and the account's item.
     ///
@@ -41,11 +46,14 @@ public protocol KeyRegistry: Sendable {
     /// One conditional write. The binding is part of the condition: between reading the key and this write it can have been
     /// removed and bound to someone else.
     ///
-    ///     UPDATE attest_key SET counter = :counter, counter_operation = :operation
-    ///     WHERE key_id = :key_id AND binding = :binding
-    ///       AND (counter < :counter OR (counter = :counter AND counter_operation = :operation))
+    ///     UPDATE attest_key
+    ///     SET counter = GREATEST(counter, :counter),
+    ///         counter_operation = CASE WHEN counter < :counter THEN :operation ELSE counter_operation END
+    ///     WHERE key_id = :key_id AND binding = :binding AND subject IS NOT NULL
+    ///     RETURNING counter = :counter AND counter_operation IS NOT DISTINCT FROM :operation
     ///
-    /// DynamoDB: `UpdateItem` with the same condition.
+    /// True is advanced, false is stale, and no row is an unknown key. DynamoDB: `UpdateItem` on condition that the subject
+    /// exists, the binding is the same, and the counter is less, or equal with the same operation.
     ///
     /// - Parameters:
     ///   - keyID: The key's ID.

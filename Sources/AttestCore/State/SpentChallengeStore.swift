@@ -8,8 +8,9 @@ public protocol SpentChallengeStore: Sendable {
     /// deleted from its expiry on, and never before.
     ///
     ///     INSERT INTO attest_spent (challenge, operation, expiry) VALUES (:challenge, :operation, :expiry)
-    ///     ON CONFLICT (challenge) DO UPDATE SET operation = attest_spent.operation
-    ///     RETURNING operation = :operation
+    ///     ON CONFLICT (challenge) DO UPDATE SET operation = excluded.operation
+    ///     WHERE attest_spent.operation = excluded.operation
+    ///     RETURNING true
     ///
     /// DynamoDB: `PutItem` on condition that `attribute_not_exists(challenge) OR operation = :operation`.
     ///

@@ -26,7 +26,8 @@ public actor InMemoryKeyRegistry: KeyRegistry {
 
     /// Binds a key to the subject that it names.
     ///
-    /// - Complexity: Proportional to the number of keys that the subject has.
+    /// - Complexity: Proportional to the number of keys that the subject has; for a key that was removed before, to the
+    ///   number of removed keys.
     public func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
@@ -38,9 +39,11 @@ public actor InMemoryKeyRegistry: KeyRegistry {
         }
         let others = keysOfSubject[key.subject] ?? []
         guard policy.allowsKey(besides: others.count) else { return .subjectHasKey }
-        guard policy == .replaces && !others.isEmpty || hasRoom(for: key.keyID) else { return .atCapacity }
         let outcome: BindOutcome = policy == .replaces && !others.isEmpty ? .replaced(others) : .bound
+        // What is replaced makes room, so nothing is dropped in vain.
         if policy == .replaces { others.forEach(drop) }
+        guard hasRoom(for: key.keyID) else { return .atCapacity }
+        if rows[key.keyID] != nil { removed.removeAll { $0 == key.keyID } }
         rows[key.keyID] = Row(key: key, operation: operation, outcome: outcome)
         keysOfSubject[key.subject, default: []].append(key.keyID)
         return outcome

@@ -4,6 +4,10 @@ public actor InMemorySpentChallengeStore: SpentChallengeStore {
     private var operations: [ChallengeDigest: OperationToken] = [:]
     private var queue = ExpiryQueue<ChallengeDigest>()
 
+    /// The latest time that was told: what had expired by then is forgotten, and must not be spent again if the clock steps
+    /// back.
+    private var latest = UnixTime(secondsSinceEpoch: .min)
+
     /// Creates a store.
     ///
     /// - Parameter capacity: How many challenges may be remembered. When they are, no more can be spent: a spent challenge
@@ -22,8 +26,10 @@ public actor InMemorySpentChallengeStore: SpentChallengeStore {
         at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool {
-        while let expired = queue.popExpired(at: now) { operations[expired] = nil }
+        latest = max(latest, now)
+        while let expired = queue.popExpired(at: latest) { operations[expired] = nil }
         if let first = operations[challenge] { return first == operation }
+        guard latest < expiry else { return false }
         guard operations.count < capacity else { throw StoreAtCapacity() }
         operations[challenge] = operation
         queue.append(challenge, expiringAt: expiry)

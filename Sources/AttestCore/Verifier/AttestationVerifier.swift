@@ -74,7 +74,7 @@ public struct AttestationVerifier: Sendable {
     ///   - keyID: The key ID that the app sent.
     ///   - challenge: The challenge that the app sent back.
     ///   - issuee: The subject that the challenge was issued to.
-    ///   - createSubject: Creates an account and names it.
+    ///   - createSubject: Creates an account, always a new one, and names it.
     ///   - removeSubject: Removes the account that was just created.
     /// - Returns: The key as it is stored, and what was learnt.
     /// - Throws: ``VerificationError``. In every case but a failing ledger the challenge is spent.
@@ -91,6 +91,8 @@ public struct AttestationVerifier: Sendable {
         do throws(VerificationError) {
             return try await bind(attestation, to: subject)
         } catch {
+            // Who has a key was not created just now, and must not be removed.
+            if case .rejected(let rejection) = error, rejection.reason == .subjectHasKey { throw error }
             // If a store failed, the key may be bound all the same; it must not outlive the account.
             try await asking {
                 try await keys.removeAll(of: subject)

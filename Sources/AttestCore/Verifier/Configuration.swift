@@ -83,8 +83,8 @@ extension AttestationVerifier.Configuration {
     public static func read(
         from variables: [String: String]
     ) throws(ConfigurationError) -> AttestationVerifier.Configuration? {
-        guard let appIDs = variables["APP_ATTEST_APP_IDS"] else { return nil }
         let environments = try readEnvironments(variables["APP_ATTEST_ENVIRONMENT"] ?? "production")
+        guard let appIDs = variables["APP_ATTEST_APP_IDS"] else { return nil }
         var apps: [AppPolicy] = []
         for text in listItems(appIDs) {
             apps.append(AppPolicy(appID: try AppID(text), environments: environments))

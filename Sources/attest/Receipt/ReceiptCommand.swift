@@ -32,6 +32,7 @@ enum ReceiptCommand {
             verdict.add(receipt, signer: verified.signer, intermediate: verified.intermediate)
         } catch {
             verdict.rejection = error
+            verdict.hint = (try? Receipt(decoding: bytes))?.diagnose(error)
         }
         return verdict
     }

@@ -8,7 +8,9 @@ struct ReceiptReport {
     static let ownerSteps = 4...6
 
     var text: String {
-        var lines = [headline, ""]
+        var lines = [headline]
+        if let hint = verdict.hint { lines.append("hint: \(hint)") }
+        lines.append("")
         for (index, step) in Self.steps.enumerated() {
             lines.append("  \(mark(index + 1).padded(to: 11)) \(index + 1)   \(step)")
         }

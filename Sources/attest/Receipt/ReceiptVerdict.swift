@@ -9,6 +9,7 @@ struct ReceiptVerdict {
     let isComplete: Bool
 
     var rejection: Rejection?
+    var hint: Hint?
     private(set) var contents: ReceiptContents?
     private(set) var otherFields: [ReceiptField] = []
     private(set) var signer: CertificateFingerprint?
@@ -45,6 +46,7 @@ struct ReceiptVerdict {
             "reason": rejection?.reason.rawValue,
             "step": rejection?.step?.number,
             "offset": rejection?.offset,
+            "hint": hint?.description,
             "notChecked": isComplete ? [] : Array(ReceiptReport.ownerSteps),
             "type": contents?.kind.rawValue,
             "appId": contents?.appID,

@@ -46,6 +46,7 @@ struct InMemoryKeyRegistryTests {
         #expect(try await registry.bind(old, policy: .replaces, operation: OperationToken()) == .bound)
         let outcome = try await registry.bind(new, policy: .replaces, operation: OperationToken())
         #expect(outcome == .replaced([old.keyID]))
+        #expect(try await bind(registry, "other") == .atCapacity)
     }
 
     /// A key with a name, of a subject with the same name.

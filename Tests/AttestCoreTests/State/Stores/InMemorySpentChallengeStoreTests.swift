@@ -13,9 +13,19 @@ struct InMemorySpentChallengeStoreTests {
         #expect(try await spend(store, 2, lifetime: 600))
         await #expect(throws: StoreAtCapacity.self) { try await spend(store, 3, after: 299) }
         #expect(try await !spend(store, 1, after: 299))
-        #expect(try await spend(store, 3, after: 300))
-        await #expect(throws: StoreAtCapacity.self) { try await spend(store, 4, after: 300) }
+        #expect(try await spend(store, 3, after: 300, lifetime: 600))
+        await #expect(throws: StoreAtCapacity.self) { try await spend(store, 4, after: 300, lifetime: 600) }
         #expect(await store.count == 2)
+    }
+
+    @Test("Spends nothing again that it forgot, when the clock steps back")
+    func clockStepsBack() async throws {
+        let store = InMemorySpentChallengeStore()
+        #expect(try await spend(store, 1))
+        #expect(try await spend(store, 2, after: 300, lifetime: 600))
+        #expect(await store.count == 1)
+        #expect(try await !spend(store, 1))
+        #expect(try await spend(store, 3, lifetime: 301))
     }
 
     @Test("Lets a resend through when it is full")

@@ -30,6 +30,18 @@ struct CreatedSubjectTests {
         #expect(try await scene.keys.key(scene.device.keyID)?.subject.text == "alice")
     }
 
+    @Test("Removes nothing of a subject that had a key, and so was not created for this one")
+    func subjectHadKey() async throws {
+        var scene = try ServerScene()
+        try await scene.attest()
+        let first = scene.device.keyID
+        scene.log.clear()
+        scene.device = TestDevice(seed: "other device")
+        await expectRejected(.subjectHasKey) { try await scene.attestCreatingSubject() }
+        #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind])
+        #expect(try await scene.keys.key(first)?.subject.text == "alice")
+    }
+
     @Test("Removes the subject, and the key that may be bound, if the registry failed")
     func registryFailed() async throws {
         let scene = try ServerScene()

@@ -74,6 +74,7 @@ struct VerifierConfigurationTests {
     @Test("Turns the check off if app IDs are absent, and only then")
     func off() throws {
         #expect(try read(nil) == nil)
+        #expect(throws: ConfigurationError.environmentUnknown("prod")) { try read(nil, "prod") }
         for text in ["", " ", ",", "ABCDE12345.com.example.app,", ",ABCDE12345.com.example.app"] {
             #expect(throws: ConfigurationError.appIDMalformed("")) { try read(text) }
         }
