@@ -239,6 +239,7 @@ struct ReceiptRefresherTests {
     )
     func malformed(body: String) async throws {
         #expect(try await Self.kept(AppleHost(status: 200, body)) == "apple: body_malformed")
+        #expect(try await Self.kept(AppleHost(status: 200, body: Array(body.utf8) + [0xFF])) == "apple: body_malformed")
     }
 
     @Test("A body that is not UTF-8 is refused")
