@@ -52,6 +52,12 @@ let package = Package(
             path: "Benchmarks/attest-bench",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "attest-cost",
+            dependencies: ["AttestCore", "AttestTesting"],
+            path: "Benchmarks/attest-cost",
+            swiftSettings: strict
+        ),
 
         // Tests.
         .target(
