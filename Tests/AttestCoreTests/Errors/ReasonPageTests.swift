@@ -23,7 +23,7 @@ struct ReasonPageTests {
         }
     }
 
-    private static let kinds: Set<String> = ["app", "clock", "policy", "state", "forged", "room"]
+    private static let kinds: Set<String> = ["app", "clock", "policy", "state", "forged", "store"]
 
     /// The tables of rejections, and the reasons that the tests behind each produce.
     private static let produced = [
