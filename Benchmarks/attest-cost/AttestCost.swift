@@ -29,7 +29,9 @@ struct AttestCost {
         guard input.byteCount <= found.limit else { throw CostError("\(found.name) is longer than its limit") }
         for _ in 0..<count {
             let answer = input.run()
-            guard answer == input.answer else { throw CostError("\(found.name) answers \(answer), not \(input.answer)") }
+            guard answer == input.answer else {
+                throw CostError("\(found.name) answers \(answer), not \(input.answer)")
+            }
         }
         print(input.byteCount)
     }

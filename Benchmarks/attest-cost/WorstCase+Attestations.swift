@@ -32,7 +32,9 @@ extension WorstCase {
             WorstCase(name: "attestation-forged-leaf", limit: attestationLimit) { size in
                 try attestation(size: size, answer: "chain_signature_invalid") { attestation, spare in
                     attestation.leaf.extraExtensions = extensions(min(spare, 6200))
-                    attestation.leaf.edit = { $0.signature = P384SigningKey(seed: "forger").signature(for: [1]).derRepresentation }
+                    attestation.leaf.edit = {
+                        $0.signature = P384SigningKey(seed: "forger").signature(for: [1]).derRepresentation
+                    }
                 }
             },
         ]
@@ -47,7 +49,9 @@ extension WorstCase {
         plain.authority = authority("genuine")
         let anchor = try plain.authority.trustAnchor()
         let honest = plain.mint()
-        for _ in 0..<4 where verify(honest, anchor) != "accepted" { throw CostError("an honest attestation is refused") }
+        for _ in 0..<4 where verify(honest, anchor) != "accepted" {
+            throw CostError("an honest attestation is refused")
+        }
         var edited = plain
         edit(&edited, max(0, size - honest.attestationObject.count - 160))
         let minted = edited.mint()
@@ -68,12 +72,15 @@ extension WorstCase {
 
     /// An authority with the same keys in every process.
     private static func authority(_ seed: String, padding: Int = 0) -> TestCertificateAuthority {
-        TestCertificateAuthority(rootKey: P384SigningKey(seed: "\(seed) root"), intermediateKey: P384SigningKey(seed: seed)) {
+        TestCertificateAuthority(
+            rootKey: P384SigningKey(seed: "\(seed) root"),
+            intermediateKey: P384SigningKey(seed: seed)
+        ) {
             $0.intermediate.extensions += extensions(padding)
         }
     }
 
-    /// Extensions of about a number of bytes in all, as many as a certificate may have, with identifiers of one beginning.
+    /// Extensions of about a number of bytes in all, as many as a certificate may have, whose identifiers begin alike.
     static func extensions(_ byteCount: Int) -> [TestExtension] {
         let length = byteCount / extensionCount - 12
         guard length > 0 else { return [] }

@@ -70,6 +70,7 @@ package struct CertificateChain: Sendable {
         }
         try CertificateRules.check(root, at: now, notBeforeSkew: notBeforeSkew)
         try checkLinks(root, last)
+        // A leaf that the anchor issued itself is not seen again.
         try checkSignatures(root, last, certificates.count > 1 ? knownIssuers : nil)
     }
 
@@ -91,17 +92,13 @@ package struct CertificateChain: Sendable {
         _ knownIssuers: KnownIssuers?
     ) throws(Rejection) {
         let known = knownIssuers?.issuer(last)
-        if known == nil {
-            try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root))
-            // A leaf that the anchor issued itself is not seen again.
-            knownIssuers?.insert(last)
-        }
+        if known == nil { try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root)) }
         for index in certificates.indices.dropLast().reversed() {
             let isLast = index + 2 == certificates.count
             let key = if isLast, let known { known.key } else { try IssuerRules.key(of: certificates[index + 1]) }
             try IssuerRules.checkSignature(of: certificates[index], key)
         }
-        known?.countUse()
+        if let known { known.countUse() } else { knownIssuers?.insert(last) }
     }
 }
 
