@@ -53,6 +53,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // What `Scripts/arithmetic` checks; no product.
+        .executableTarget(
+            name: "attest-arithmetic",
+            dependencies: ["P256Verify"],
+            path: "Benchmarks/attest-arithmetic",
+            swiftSettings: strict
+        ),
+
         // Tests.
         .target(
             name: "TestSupport",
