@@ -61,6 +61,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // What OpenSSL is asked about by `Scripts/conformance`; no product.
+        .executableTarget(
+            name: "attest-mint",
+            dependencies: ["AttestCore", "AttestTesting", "TestSupport"],
+            path: "Benchmarks/attest-mint",
+            swiftSettings: strict
+        ),
+
         // Tests.
         .target(
             name: "TestSupport",
