@@ -59,6 +59,22 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // What `Scripts/arithmetic` checks; no product.
+        .executableTarget(
+            name: "attest-arithmetic",
+            dependencies: ["P256Verify"],
+            path: "Benchmarks/attest-arithmetic",
+            swiftSettings: strict
+        ),
+
+        // What OpenSSL is asked about by `Scripts/conformance`; no product.
+        .executableTarget(
+            name: "attest-mint",
+            dependencies: ["AttestCore", "AttestTesting", "TestSupport"],
+            path: "Benchmarks/attest-mint",
+            swiftSettings: strict
+        ),
+
         // Tests.
         .target(
             name: "TestSupport",

@@ -22,7 +22,10 @@ struct DivisionSteps {
             matrix.v = matrix.v &<< zeros
             eta = eta &- zeros
             remaining = remaining &- zeros
+            // After 62 − remaining steps; eta changes by one in each of at most 18 · 62.
+            checkBound(matrix.isWithin(1 &<< (62 &- remaining)) && eta.magnitude <= 18 * 62 + 1)
             guard remaining > 0 else { return matrix }
+            checkBound(f & g & 1 == 1)
             // Both are odd now.
             if eta < 0 {
                 eta = 0 &- eta
@@ -31,6 +34,7 @@ struct DivisionSteps {
             }
             // Low bits of g that may be cleared: not more than the steps left, nor past the next change of places.
             let count = min(min(eta &+ 1, remaining), 6)
+            checkBound(1...6 ~= count)
             let mask = (1 &<< UInt64(bitPattern: count)) &- 1
             // −1/f = f · (f² − 2) modulo 2^6, as f is odd.
             let factor = (f &* g &* (f &* f &- 2)) & mask
@@ -39,6 +43,11 @@ struct DivisionSteps {
             matrix.q = matrix.q &+ matrix.u &* signed
             matrix.r = matrix.r &+ matrix.v &* signed
         }
+    }
+
+    /// Whether |u| + |v| and |q| + |r| are at most `bound`.
+    private func isWithin(_ bound: UInt64) -> Bool {
+        u.magnitude + v.magnitude <= bound && q.magnitude + r.magnitude <= bound
     }
 
     /// (u·f + v·g, q·f + r·g) / 2^62, which are integers.
@@ -74,11 +83,14 @@ struct DivisionSteps {
         _ modulus: SignedLimbs,
         _ inverse: UInt64
     ) -> SignedLimbs {
+        checkBound(d.isInRange(of: modulus) && e.isInRange(of: modulus))
         // Negative d and e count as d + modulus and e + modulus: c starts at a, b, a + b or 0.
         let start = (a & d.l6 &>> 63) &+ (b & e.l6 &>> 63)
         let low = UInt64(bitPattern: a &* d.l0 &+ b &* e.l0)
         // low + c · modulus ≡ 0 modulo 2^62, with c between start − 2^62 and start.
         let excess = (inverse &* low &+ UInt64(bitPattern: start)) & SignedLimbs.mask
-        return SignedLimbs.combined(a, d, b, e, start &- Int64(bitPattern: excess), modulus)
+        let row = SignedLimbs.combined(a, d, b, e, start &- Int64(bitPattern: excess), modulus)
+        checkBound(row.isInRange(of: modulus))
+        return row
     }
 }

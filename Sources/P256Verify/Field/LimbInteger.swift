@@ -51,20 +51,26 @@ extension LimbInteger {
     @inline(__always)
     func reducedOnce(carry: UInt64, modulo modulus: Self) -> Self {
         let (difference, borrow) = subtracting(modulus)
-        return difference.adding(modulus.masked(by: carry &- borrow)).sum
+        // Less than 2 · modulus: with a carry, there is a borrow as well.
+        checkBound(carry <= borrow)
+        let reduced = difference.adding(modulus.masked(by: carry &- borrow)).sum
+        checkBound(reduced.isLess(than: modulus))
+        return reduced
     }
 
     /// `self + other` modulo `modulus`; both are less than `modulus`.
     @inline(__always)
     func adding(_ other: Self, modulo modulus: Self) -> Self {
-        let (sum, carry) = adding(other)
+        checkBound(isLess(than: modulus) && other.isLess(than: modulus))
+        let (sum, carry) = adding(other)  // at most 2 · modulus − 2
         return sum.reducedOnce(carry: carry, modulo: modulus)
     }
 
     /// `self − other` modulo `modulus`; both are less than `modulus`.
     @inline(__always)
     func subtracting(_ other: Self, modulo modulus: Self) -> Self {
-        let (difference, borrow) = subtracting(other)
+        checkBound(isLess(than: modulus) && other.isLess(than: modulus))
+        let (difference, borrow) = subtracting(other)  // above −modulus
         return difference.adding(modulus.masked(by: 0 &- borrow)).sum
     }
 }

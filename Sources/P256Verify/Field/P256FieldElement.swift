@@ -6,6 +6,7 @@ package struct P256FieldElement: PrimeField {
 
     @inline(__always)
     init(montgomery: UInt256) {
+        checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
 
@@ -69,7 +70,8 @@ package struct P256FieldElement: PrimeField {
     @inline(__always)
     package func halved() -> P256FieldElement {
         let odd = montgomery.l0 & 1
-        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))
+        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))  // even, at most 2p − 2
+        checkBound(sum.l0 & 1 == 0)
         var half = sum.shiftedRight(by: 1)
         half.l3 |= carry &<< 63
         return P256FieldElement(montgomery: half)
@@ -92,7 +94,8 @@ extension P256FieldElement {
     @inline(__always)
     private static func reduced(_ low: UInt256, _ high: UInt256) -> P256FieldElement {
         let quotient = dividedByLimb(dividedByLimb(dividedByLimb(dividedByLimb(low))))
-        let (sum, carry) = quotient.adding(high)
+        checkBound(!modulus.isLess(than: quotient) && high.isLess(than: modulus))
+        let (sum, carry) = quotient.adding(high)  // at most 2p − 1
         return P256FieldElement(montgomery: sum.reducedOnce(carry: carry, modulo: modulus))
     }
 
@@ -108,6 +111,8 @@ extension P256FieldElement {
         let l0 = add(t.l1, m &<< 32, &carry)
         let l1 = add(t.l2, m &>> 32, &carry)
         let l2 = add(t.l3, product._low, &carry)
+        // With the carry at most 2^64 − 2^32.
+        checkBound(product._high <= 0xffffffff_00000000)
         return UInt256(l0: l0, l1: l1, l2: l2, l3: product._high &+ carry)
     }
 }

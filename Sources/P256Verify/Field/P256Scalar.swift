@@ -3,6 +3,7 @@ package struct P256Scalar: ScalarField {
     let value: UInt256
 
     init(canonical value: UInt256) {
+        checkBound(value.isLess(than: Self.order))
         self.value = value
     }
 
@@ -51,7 +52,8 @@ extension P256Scalar {
         for _ in 0..<4 {
             quotient = dividedByLimb(quotient)
         }
-        let (sum, carry) = quotient.adding(high)
+        checkBound(!order.isLess(than: quotient) && high.isLess(than: order))
+        let (sum, carry) = quotient.adding(high)  // at most 2n − 1
         return sum.reducedOnce(carry: carry, modulo: order)
     }
 
@@ -60,7 +62,8 @@ extension P256Scalar {
     private static func dividedByLimb(_ t: UInt256) -> UInt256 {
         let m = t.l0 &* negatedOrderInverse
         var carry: UInt64 = 0
-        _ = multiplyAdd(m, order.l0, t.l0, &carry)
+        let cleared = multiplyAdd(m, order.l0, t.l0, &carry)
+        checkBound(cleared == 0)
         let l0 = multiplyAdd(m, order.l1, t.l1, &carry)
         let l1 = multiplyAdd(m, order.l2, t.l2, &carry)
         let l2 = multiplyAdd(m, order.l3, t.l3, &carry)

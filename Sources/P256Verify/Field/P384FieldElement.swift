@@ -6,6 +6,7 @@ package struct P384FieldElement: PrimeField {
 
     @inline(__always)
     init(montgomery: UInt384) {
+        checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
 
@@ -69,7 +70,8 @@ package struct P384FieldElement: PrimeField {
     @inline(__always)
     package func halved() -> P384FieldElement {
         let odd = montgomery.l0 & 1
-        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))
+        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))  // even, at most 2p − 2
+        checkBound(sum.l0 & 1 == 0)
         var half = sum.shiftedRight(by: 1)
         half.l5 |= carry &<< 63
         return P384FieldElement(montgomery: half)
@@ -92,7 +94,8 @@ extension P384FieldElement {
     @inline(__always)
     private static func reduced(_ low: UInt384, _ high: UInt384) -> P384FieldElement {
         let quotient = dividedByTwoLimbs(dividedByTwoLimbs(dividedByTwoLimbs(low)))
-        let (sum, carry) = quotient.adding(high)
+        checkBound(!modulus.isLess(than: quotient) && high.isLess(than: modulus))
+        let (sum, carry) = quotient.adding(high)  // at most 2p − 1
         return P384FieldElement(montgomery: sum.reducedOnce(carry: carry, modulo: modulus))
     }
 
@@ -108,18 +111,20 @@ extension P384FieldElement {
         // a = m · 2^32
         let a0 = m._low &<< 32
         let a1 = m._high &<< 32 | m._low &>> 32
-        let a2 = m._high &>> 32
+        let a2 = m._high &>> 32  // less than 2^32
         // m · (2^128 + 2^96 + 1), its lowest limb being that of m, minus a; the two lowest limbs become x.
         var carry: UInt64 = 0
         let s1 = add(m._high, a0, &carry)
         let s2 = add(m._low, a1, &carry)
         let s3 = add(m._high, a2, &carry)
         var borrow: UInt64 = 0
-        _ = subtract(m._low, a0, &borrow)
-        _ = subtract(s1, a1, &borrow)
+        let x0 = subtract(m._low, a0, &borrow)
+        let x1 = subtract(s1, a1, &borrow)
+        checkBound(x0 == t.l0 && x1 == t.l1)
         let d0 = subtract(s2, a2, &borrow)
         let d1 = subtract(s3, 0, &borrow)
-        let d2 = carry &- borrow
+        let d2 = carry &- borrow  // m + q is less than 2^128 + 2^96
+        checkBound(d2 == 0 || d2 == 1 && d1 &>> 32 == 0)
         borrow = 0
         let l0 = subtract(t.l2, d0, &borrow)
         let l1 = subtract(t.l3, d1, &borrow)
@@ -127,6 +132,7 @@ extension P384FieldElement {
         let l3 = subtract(t.l5, 0, &borrow)
         let l4 = subtract(m._low, 0, &borrow)
         let l5 = subtract(m._high, 0, &borrow)
+        checkBound(borrow == 0)
         return UInt384(l0: l0, l1: l1, l2: l2, l3: l3, l4: l4, l5: l5)
     }
 }

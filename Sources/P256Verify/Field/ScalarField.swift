@@ -49,7 +49,9 @@ extension ScalarField {
                 digits[position] = Int16(window)
             } else {
                 // Does not overflow: n, and so what is left of a scalar, is far more than 2^12 below 2^bitCount.
-                rest = rest.adding(modulus - window)
+                let raised = rest.adding(modulus - window)
+                checkBound(!raised.isLess(than: rest))
+                rest = raised
                 digits[position] = -Int16(modulus - window)
             }
         }

@@ -15,7 +15,7 @@ struct SignedLimbs {
 
     var isZero: Bool { l0 | l1 | l2 | l3 | l4 | l5 | l6 == 0 }
 
-    /// (a·x + b·y + c·z) / 2^62, which must be an integer of at most 434 bits, for |a| + |b| ≤ 2^62 and |c| ≤ 2^62.
+    /// (a·x + b·y + c·z) / 2^62, which must be an integer of at most 434 bits, for |a| + |b| ≤ 2^62 and |c| < 2^63.
     @inline(__always)
     static func combined(
         _ a: Int64,
@@ -26,8 +26,9 @@ struct SignedLimbs {
         _ z: SignedLimbs
     ) -> SignedLimbs {
         var carry = Int128(_low: 0, _high: 0)
-        _ = step(a, x.l0, b, y.l0, c, z.l0, &carry)
-        return SignedLimbs(
+        let cleared = step(a, x.l0, b, y.l0, c, z.l0, &carry)
+        checkBound(cleared == 0)
+        let quotient = SignedLimbs(
             l0: step(a, x.l1, b, y.l1, c, z.l1, &carry),
             l1: step(a, x.l2, b, y.l2, c, z.l2, &carry),
             l2: step(a, x.l3, b, y.l3, c, z.l3, &carry),
@@ -36,6 +37,8 @@ struct SignedLimbs {
             l5: step(a, x.l6, b, y.l6, c, z.l6, &carry),
             l6: Int64(bitPattern: carry._low)
         )
+        checkBound(carry._high == quotient.l6 &>> 63)
+        return quotient
     }
 }
 
@@ -51,7 +54,10 @@ extension SignedLimbs {
         _ z: Int64,
         _ carry: inout Int128
     ) -> Int64 {
-        // Less than 2^127: the products are at most 2^124, 2^124 and 2^125.
+        // Less than 2^127: the products are at most 2^124, 2^124 and 2^125, and the carry is at most 2^64.
+        checkBound(a.magnitude <= 1 &<< 62 && b.magnitude <= 1 &<< 62 && c.magnitude < 1 &<< 63)
+        checkBound(x.magnitude <= 1 &<< 62 && y.magnitude <= 1 &<< 62 && z.magnitude <= 1 &<< 62)
+        checkBound(-1...0 ~= carry._high)
         let sum = carry &+ product(a, x) &+ product(b, y) &+ product(c, z)
         carry = sum &>> Int128(_low: 62, _high: 0)
         return Int64(bitPattern: sum._low & mask)
@@ -68,6 +74,12 @@ extension SignedLimbs {
         let raised = l6 < 0 ? adding(modulus, sign: 1) : self
         let signed = negating ? SignedLimbs.zero.adding(raised, sign: -1) : raised
         return signed.l6 < 0 ? signed.adding(modulus, sign: 1) : signed
+    }
+
+    /// Whether the number is between −2 · modulus and modulus.
+    func isInRange(of modulus: SignedLimbs) -> Bool {
+        let (above, below) = (modulus.adding(self, sign: -1), adding(modulus, sign: 1).adding(modulus, sign: 1))
+        return above.l6 >= 0 && !above.isZero && below.l6 >= 0 && !below.isZero
     }
 
     /// `self + sign · other`.

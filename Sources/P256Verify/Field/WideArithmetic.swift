@@ -8,12 +8,13 @@ func wide(_ low: UInt64, _ high: UInt64) -> UInt128 {
     UInt128(_low: low, _high: high)
 }
 
-/// The low limb of `a + b + carry`; `carry`, 0 or 1, becomes the high limb.
+/// The low limb of `a + b + carry`; `carry`, 0 or 1 (any limb if b is 0), becomes the high limb, 0 or 1.
 @inline(__always)
 func add(_ a: UInt64, _ b: UInt64, _ carry: inout UInt64) -> UInt64 {
     let x = UInt128(_low: a, _high: 0)
     let y = UInt128(_low: b, _high: 0)
-    let sum = x &+ y &+ UInt128(_low: carry, _high: 0)
+    checkBound(carry <= 1 || b == 0)
+    let sum = x &+ y &+ UInt128(_low: carry, _high: 0)  // at most 2^65 − 1
     carry = sum._high
     return sum._low
 }
@@ -25,7 +26,8 @@ func add(_ a: UInt64, _ b: UInt64, _ carry: inout UInt64) -> UInt64 {
 func subtract(_ a: UInt64, _ b: UInt64, _ borrow: inout UInt64) -> UInt64 {
     let x = UInt128(_low: a, _high: 0)
     let y = UInt128(_low: ~b, _high: 0)
-    let sum = x &+ y &+ UInt128(_low: 1 &- borrow, _high: 0)
+    checkBound(borrow <= 1)
+    let sum = x &+ y &+ UInt128(_low: 1 &- borrow, _high: 0)  // a − b − borrow + 2^64: at most 2^65 − 1
     borrow = 1 &- sum._high
     return sum._low
 }
@@ -34,7 +36,9 @@ func subtract(_ a: UInt64, _ b: UInt64, _ borrow: inout UInt64) -> UInt64 {
 @inline(__always)
 func multiplyAdd(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ carry: inout UInt64) -> UInt64 {
     let product = UInt128(_low: a, _high: 0) &* UInt128(_low: b, _high: 0)
+    // At most (2^64 − 1)² + 2 · (2^64 − 1) = 2^128 − 1.
     let sum = product &+ UInt128(_low: c, _high: 0) &+ UInt128(_low: carry, _high: 0)
+    checkBound(sum >= product)
     carry = sum._high
     return sum._low
 }
@@ -42,7 +46,8 @@ func multiplyAdd(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ carry: inout UInt64) -
 /// The low limb of `⌊(low + 2^64 · high) / 2^count⌋`, `count` in 0…63.
 @inline(__always)
 func lowLimb(of low: UInt64, _ high: UInt64, shiftedRightBy count: UInt64) -> UInt64 {
-    low &>> count | (high &<< 1) &<< (63 &- count)
+    checkBound(count <= 63)
+    return low &>> count | (high &<< 1) &<< (63 &- count)
 }
 
 /// The limb at `index`, counted from the least significant, of a big-endian number; zero beyond its first byte.

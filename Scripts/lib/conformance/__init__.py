@@ -1,0 +1,1 @@
+"""Others' suites and cross-checks with OpenSSL, for Scripts/conformance."""
