@@ -4,12 +4,18 @@ extension FuzzTarget {
 
     private static let readers = [
         FuzzTarget("der", maximumLength: 2048, seeds: Seeds.calls(Seeds.certificates), check: DERCheck.check),
-        FuzzTarget("der-naive", maximumLength: 512, seeds: Seeds.values, check: DERNaiveCheck.check),
+        FuzzTarget("der-naive", maximumLength: 512, form: .der, seeds: Seeds.values, check: DERNaiveCheck.check),
         FuzzTarget("cbor", maximumLength: 1024, seeds: Seeds.calls(Seeds.items), check: CBORCheck.check),
-        FuzzTarget("cbor-naive", maximumLength: 256, seeds: Seeds.items, check: CBORNaiveCheck.check),
-        FuzzTarget("certificate", maximumLength: 1536, seeds: Seeds.certificates, check: CertificateCheck.check),
-        FuzzTarget("cms", maximumLength: 6144, seeds: Seeds.receipts, check: CMSCheck.check),
-        FuzzTarget("signature", maximumLength: 160, seeds: Seeds.signatures, check: SignatureCheck.check),
+        FuzzTarget("cbor-naive", maximumLength: 256, form: .cbor, seeds: Seeds.items, check: CBORNaiveCheck.check),
+        FuzzTarget(
+            "certificate",
+            maximumLength: 1536,
+            form: .der,
+            seeds: Seeds.certificates,
+            check: CertificateCheck.check
+        ),
+        FuzzTarget("cms", maximumLength: 6144, form: .der, seeds: Seeds.receipts, check: CMSCheck.check),
+        FuzzTarget("signature", maximumLength: 160, form: .der, seeds: Seeds.signatures, check: SignatureCheck.check),
     ]
 
     private static let objects = [
@@ -19,9 +25,21 @@ extension FuzzTarget {
             seeds: Seeds.authenticatorData,
             check: AuthenticatorDataCheck.check
         ),
-        FuzzTarget("attestation", maximumLength: 8192, seeds: Seeds.attestations, check: EvidenceCheck.attestation),
-        FuzzTarget("assertion", maximumLength: 1024, seeds: Seeds.assertions, check: EvidenceCheck.assertion),
-        FuzzTarget("receipt", maximumLength: 6144, seeds: Seeds.receipts, check: EvidenceCheck.receipt),
+        FuzzTarget(
+            "attestation",
+            maximumLength: 8192,
+            form: .cbor,
+            seeds: Seeds.attestations,
+            check: EvidenceCheck.attestation
+        ),
+        FuzzTarget(
+            "assertion",
+            maximumLength: 1024,
+            form: .cbor,
+            seeds: Seeds.assertions,
+            check: EvidenceCheck.assertion
+        ),
+        FuzzTarget("receipt", maximumLength: 6144, form: .der, seeds: Seeds.receipts, check: EvidenceCheck.receipt),
     ]
 
     private static let keys = [
@@ -39,5 +57,6 @@ extension FuzzTarget {
     private static let minted = [
         FuzzTarget("minted-attestation", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.attestation),
         FuzzTarget("minted-assertion", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.assertion),
+        FuzzTarget("minted-receipt", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.receipt),
     ]
 }

@@ -8,6 +8,9 @@ package struct FuzzTarget: Sendable {
     /// The longest input that is of use.
     package let maximumLength: Int
 
+    /// What the inputs are made of.
+    package let form: InputForm
+
     /// Inputs to begin with.
     package let seeds: @Sendable () throws -> [[UInt8]]
 
@@ -17,11 +20,13 @@ package struct FuzzTarget: Sendable {
     init(
         _ name: String,
         maximumLength: Int,
+        form: InputForm = .bytes,
         seeds: @escaping @Sendable () throws -> [[UInt8]],
         check: @escaping @Sendable ([UInt8]) throws -> Void
     ) {
         self.name = name
         self.maximumLength = maximumLength
+        self.form = form
         self.seeds = seeds
         self.check = check
     }

@@ -15,6 +15,27 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
+/// Changes an input: half of the time with its structure kept right, otherwise as libFuzzer does.
+@c(LLVMFuzzerCustomMutator)
+public func customMutator(
+    _ start: UnsafeMutablePointer<UInt8>,
+    _ count: Int,
+    _ limit: Int,
+    _ seed: CUnsignedInt
+) -> Int {
+    if seed & 1 == 0, target.form != .bytes {
+        let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+        if let mutant = target.form.mutant(of: input, seed: UInt64(seed)), !mutant.isEmpty, mutant.count <= limit {
+            unsafe start.update(from: mutant, count: mutant.count)
+            return mutant.count
+        }
+    }
+    return unsafe mutate(start, count, limit)
+}
+
+@_silgen_name("LLVMFuzzerMutate")
+private func mutate(_ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int) -> Int
+
 /// Writes seeds or cases instead of fuzzing, if the environment asks for them.
 @c(LLVMFuzzerInitialize)
 public func initialize(

@@ -4,31 +4,25 @@ import DERKit
 enum DERNaiveCheck {
     static func check(_ input: [UInt8]) throws {
         let slice = shifted(input)
-        var reader = DERReader(slice)
-        let list = NaiveDER.list(in: input)
-        let isRead = try agree(list, &reader, depth: 1)
-        try hold(isRead == (list != nil), "the readers differ on whether these are values")
+        try agree(input, slice, depth: 1)
         try checkStructure(input, slice)
         try checkPrimitives(input, slice)
     }
 
-    /// Compares value by value down to depth 64; whether our reader read all values of this level.
-    private static func agree(_ list: [NaiveDER]?, _ reader: inout DERReader, depth: Int) throws -> Bool {
-        var count = 0
+    /// Compares value by value down to depth 64, up to the first that is refused.
+    private static func agree(_ input: [UInt8], _ slice: ArraySlice<UInt8>, depth: Int) throws {
+        var reader = DERReader(slice)
+        var rest = input
         while !reader.isAtEnd {
-            guard let element = try? reader.readAny() else { return false }
-            defer { count += 1 }
-            guard let list else { continue }
-            try hold(count < list.count, "our reader sees more values")
-            try agree(list[count], element)
-            guard element.tag.isConstructed, depth < 64 else { continue }
-            var inner = DERReader(element.contents)
-            let children = list[count].children
-            let isRead = try agree(children, &inner, depth: depth + 1)
-            try hold(isRead == (children != nil), "the readers differ on the values inside")
+            guard let (value, after) = NaiveDER.first(in: rest) else {
+                return try hold((try? reader.readAny()) == nil, "only our reader accepts a value")
+            }
+            guard let element = try? reader.readAny() else { throw Finding("only the naive reader accepts a value") }
+            try agree(value, element)
+            if value.isConstructed, depth < 64 { try agree(value.contents, element.contents, depth: depth + 1) }
+            rest = after
         }
-        try hold(list == nil || list?.count == count, "our reader sees fewer values")
-        return true
+        try hold(rest.isEmpty, "our reader sees fewer values")
     }
 
     private static func agree(_ naive: NaiveDER, _ element: DERElement) throws {

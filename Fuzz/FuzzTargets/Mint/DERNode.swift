@@ -58,6 +58,14 @@ struct DERNode: Sendable {
         }
     }
 
+    /// The same value, as far as it can be had.
+    var withoutIndefiniteLengths: DERNode {
+        var node = self
+        if lengthForm == .indefinite { node.lengthForm = .shortest }
+        if case .nodes(let nodes) = content { node.content = .nodes(nodes.map(\.withoutIndefiniteLengths)) }
+        return node
+    }
+
     /// How many values there are, this one included.
     var count: Int {
         guard case .nodes(let nodes) = content else { return 1 }

@@ -1,7 +1,7 @@
 import AttestCore
 import AttestTesting
 
-/// The targets `minted-attestation` and `minted-assertion`: both verifiers accept the same, and learn the same from it.
+/// The targets `minted-attestation`, `minted-assertion` and `minted-receipt`: both verifiers accept the same, and learn the same from it.
 enum MintedCheck {
     static func attestation(_ input: [UInt8]) throws {
         let minted = MintedAttestationCase(input)
@@ -54,6 +54,37 @@ enum MintedCheck {
             try hold(naive == nil, "only the naive verifier accepts the assertion; ours: \(rejection.reason)")
             try hold((0...minted.object.count).contains(rejection.offset ?? 0), "an error outside")
         }
+    }
+
+    static func receipt(_ input: [UInt8]) throws {
+        let minted = MintedReceiptCase(input)
+        let naive = minted.verifyNaively()
+        do {
+            let result = try minted.verify()
+            guard let naive else { throw Finding("only our verifier accepts the receipt") }
+            try agree(result, naive.contents)
+        } catch let rejection as Rejection {
+            try hold(naive == nil, "only the naive verifier accepts the receipt; ours: \(rejection.reason)")
+            // Where the root is refused, offsets count from its own first byte.
+            try hold((0...minted.message.count).contains(rejection.offset ?? 0), "an error outside")
+        }
+    }
+
+    private static func agree(_ result: VerifiedReceipt, _ naive: NaiveReceiptContents) throws {
+        try hold(utf8(result.appID.text) == naive.appID && result.publicKey == naive.publicKey, "app and key")
+        try hold(utf8(result.kind.rawValue) == naive.kind, "kind")
+        let environment: AppPolicy.Environment? = naive.environment == nil ? nil : .production
+        try hold(result.environment == environment, "environment")
+        try hold(result.riskMetric.map(Int.init) == naive.riskMetric, "risk metric")
+        try hold(result.token == naive.token && result.clientDataHash?.bytes == naive.clientDataHash, "token and hash")
+        try hold(moment(result.creationTime) == naive.creation, "creation")
+        try hold(moment(result.expirationTime) == naive.expiration, "expiration")
+        try hold(result.notBefore.map(moment) == naive.notBefore, "not before")
+        try hold(result.fields.count == naive.fieldCount, "fields")
+    }
+
+    private static func moment(_ time: ReceiptTime) -> NaiveReceiptContents.Moment {
+        .init(seconds: Int(time.unixTime.secondsSinceEpoch), nanoseconds: Int(time.nanoseconds))
     }
 
     private static func agree(_ launch: LaunchFacts, _ naive: NaiveAuthenticatorData) throws {

@@ -40,13 +40,13 @@ struct MintedSignature: Equatable {
     /// Changes the signed part of a certificate and signs it again; sometimes changes what is around it, too.
     static func resign(
         _ certificate: [UInt8],
-        _ key: P384SigningKey,
+        _ key: some TestSigningKey,
         _ source: inout ByteSource,
         hash: TestHash = .sha384
     ) -> (certificate: [UInt8], signature: MintedSignature) {
         let parts = NaiveDER.only(in: certificate)?.children ?? []
         guard parts.count == 3, var nodes = DERNode.list(parts[0].encoded) else {
-            return (certificate, MintedSignature(tbs: [], key.signature(for: []), digest: 0, key.publicKey))
+            return (certificate, MintedSignature(tbs: [], key.signature(for: [], hash: hash), digest: 0, key.publicKey))
         }
         for _ in 0..<source.below(4) { DERNode.mutate(&nodes, &source) }
         let tbs = nodes.flatMap(\.encoded)

@@ -1,13 +1,22 @@
 /// A second look at chains (RFC 5280, §6.1) of a leaf, an intermediate and a root.
 enum NaiveChain {
     static func isValid(_ chain: [NaiveCertificate], _ question: NaiveAttestation.Question) -> Bool {
+        isLeaf(chain[0]) && isValid(chain, now: question.now, question.isSigned)
+    }
+
+    /// All but what is asked of the leaf.
+    static func isValid(
+        _ chain: [NaiveCertificate],
+        now: Int,
+        _ isSigned: (_ certificate: NaiveCertificate, _ issuer: NaiveCertificate) -> Bool
+    ) -> Bool {
         let (leaf, intermediate, root) = (chain[0], chain[1], chain[2])
-        return chain.allSatisfy { isAcceptable($0, now: question.now) }
-            && isLeaf(leaf) && isIssuer(intermediate, intermediatesBelow: 0)
+        return chain.allSatisfy { isAcceptable($0, now: now) }
+            && isIssuer(intermediate, intermediatesBelow: 0)
             && isIssuer(root, intermediatesBelow: intermediate.issuer.encoded == intermediate.subject.encoded ? 0 : 1)
             && leaf.issuer.encoded == intermediate.subject.encoded
             && intermediate.issuer.encoded == root.subject.encoded
-            && question.isSigned(leaf, intermediate) && question.isSigned(intermediate, root)
+            && isSigned(leaf, intermediate) && isSigned(intermediate, root)
     }
 
     /// What holds for all certificates.

@@ -200,14 +200,15 @@ extension TestReceipt {
 
     private func signerInfo(_ content: [UInt8]) -> [UInt8] {
         let key = signerKey ?? authority.signerKey
-        let valid = key.signature(for: signedBytes ?? content, hash: signatureHash)
         return DERWriter.sequence(
             DERWriter.integer(1),
             issuerAndSerialNumber ?? authority.issuerAndSerialNumber,
             signerDigestAlgorithm,
             signedAttributes.map { DERWriter.context(0, $0) } ?? [],
             signatureAlgorithm ?? signatureHash.ecdsaAlgorithm,
-            DERWriter.octetString(signature ?? valid.derRepresentation)
+            DERWriter.octetString(
+                signature ?? key.signature(for: signedBytes ?? content, hash: signatureHash).derRepresentation
+            )
         )
     }
 }
