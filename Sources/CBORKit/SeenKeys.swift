@@ -10,7 +10,9 @@ struct SeenKeys {
 
     /// Adds an encoded key; false if it is there already.
     mutating func insert(_ key: ArraySlice<UInt8>) -> Bool {
-        guard key != first, key != second, key != third, key != fourth, !others.contains(key) else { return false }
+        guard !isEqual(key, first), !isEqual(key, second), !isEqual(key, third), !isEqual(key, fourth),
+            !others.contains(where: { isEqual(key, $0) })
+        else { return false }
         switch count {
         case 0: first = key
         case 1: second = key
@@ -21,4 +23,15 @@ struct SeenKeys {
         count += 1
         return true
     }
+}
+
+/// Whether two keys are the same bytes.
+///
+/// Without an early exit the loop becomes one over many bytes at once, which bounds the cost of keys that begin alike.
+private func isEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+    guard first.count == second.count else { return false }
+    let (first, second) = (first.span, second.span)
+    var difference: UInt8 = 0
+    for index in first.indices { difference |= first[index] ^ second[index] }
+    return difference == 0
 }
