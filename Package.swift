@@ -52,6 +52,12 @@ let package = Package(
             path: "Benchmarks/attest-bench",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "attest-cost",
+            dependencies: ["AttestCore", "AttestTesting"],
+            path: "Benchmarks/attest-cost",
+            swiftSettings: strict
+        ),
 
         // What `Scripts/arithmetic` checks; no product.
         .executableTarget(
@@ -76,6 +82,17 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestSupport"],
+            path: "Fuzz/FuzzTargets",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: ["FuzzTargets", "AttestCore", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "DERKitTests", dependencies: ["DERKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "P256VerifyTests", dependencies: ["P256Verify", "TestSupport"], swiftSettings: strict),
@@ -96,3 +113,15 @@ let package = Package(
         ),
     ]
 )
+
+// The fuzzer's entry point links only with libFuzzer, so it is there only for `Scripts/fuzz`.
+if Context.environment["ATTEST_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "attest-fuzz",
+            dependencies: ["FuzzTargets", "AttestCore", "TestSupport"],
+            path: "Fuzz/attest-fuzz",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+        )
+    )
+}

@@ -3,7 +3,7 @@ import P256Verify
 
 extension Operation {
     /// Every operation, in the order of the report.
-    static let all = attestation + assertion + p256 + p384 + hashes
+    static let all = attestation + assertion + codes + p256 + p384 + hashes
 
     private static let attestation = [
         Operation("attestation") {
@@ -65,6 +65,17 @@ extension Operation {
             return verified?.counter == 1
         }
     }
+
+    /// A code of the next time step, which is one of three candidates.
+    private static let codes = [
+        Operation("code-validation") {
+            let validator = try TOTPValidator(secret: TOTPSecret(bytes: [UInt8](repeating: 0x5a, count: 32)))
+            let now = UnixTime(secondsSinceEpoch: 1_780_000_000)
+            guard let step = validator.step(at: now) else { throw BenchmarkError("there is no time step") }
+            let code = validator.code(step: step + 1)
+            return { validator.match(code, at: now, after: step)?.drift == 1 }
+        }
+    ]
 
     private static let hashes = [64, 1024].flatMap { count in
         let message = [UInt8](repeating: 0x5a, count: count)

@@ -9,13 +9,8 @@ package struct CBORKey: Hashable, Sendable {
     package let text: ArraySlice<UInt8>?
 
     /// Whether the key is this text, byte for byte.
-    package func isText(_ text: String) -> Bool {
-        guard let bytes = self.text, bytes.count == text.utf8.count else { return false }
-        var index = bytes.startIndex
-        for byte in text.utf8 {
-            guard bytes[index] == byte else { return false }
-            index += 1
-        }
-        return true
+    package func isText(_ text: CBORText) -> Bool {
+        guard let bytes = self.text, bytes.count == text.bytes.count else { return false }
+        return bytes.elementsEqual(text.bytes)
     }
 }

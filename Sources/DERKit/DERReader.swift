@@ -27,7 +27,7 @@ package struct DERReader: Sendable {
         offset = bytes.startIndex
     }
 
-    package var isAtEnd: Bool { offset == bytes.endIndex }
+    package var isAtEnd: Bool { offset >= bytes.endIndex }
 
     /// The next value, whatever its tag.
     package mutating func readAny() throws(DERError) -> DERElement {
@@ -136,9 +136,9 @@ package struct DERReader: Sendable {
     @inline(__always)
     private mutating func readExtentOfContents() throws(DERError) -> Range<Int> {
         let length = try readLength()
-        guard length <= bytes.endIndex - offset else { throw DERError(.truncated, at: bytes.endIndex) }
+        guard length <= bytes.endIndex &- offset else { throw DERError(.truncated, at: bytes.endIndex) }
         let start = offset
-        offset += length
+        offset &+= length
         return start..<offset
     }
 
@@ -160,16 +160,15 @@ package struct DERReader: Sendable {
         return tag
     }
 
+    @inline(__always)
     private mutating func readIdentifier() throws(DERError) -> DERTag {
         let octet = try readOctet()
-        let isConstructed = octet & 0x20 != 0
-        let tagClass = DERTag.TagClass(rawValue: octet >> 6) ?? .universal
         let low = UInt32(octet & 0x1F)
-        let number = low == 0x1F ? try readHighTagNumber() : low
-        return DERTag(tagClass, number: number, isConstructed: isConstructed)
+        return DERTag(identifierOctet: octet, number: low == 0x1F ? try readHighTagNumber() : low)
     }
 
     /// The subsequent octets of a tag number of 31 or more (X.690, §8.1.2.4), below 2³¹.
+    @inline(never)
     private mutating func readHighTagNumber() throws(DERError) -> UInt32 {
         let start = offset
         var number: UInt32 = 0
@@ -212,7 +211,7 @@ package struct DERReader: Sendable {
     @inline(__always)
     private mutating func readOctet() throws(DERError) -> UInt8 {
         guard !isAtEnd else { throw DERError(.truncated, at: offset) }
-        defer { offset += 1 }
+        defer { offset &+= 1 }
         return bytes[offset]
     }
 }

@@ -1,17 +1,26 @@
 /// An identifier (X.690, §8.1.2): class, primitive or constructed, number.
+///
+/// All three are kept in one integer, so that tags are read and compared without a branch: the three highest bits of the
+/// first identifier octet, then the number in 32 bits.
 package struct DERTag: Hashable, Sendable {
-    package var tagClass: TagClass
-    package var isConstructed: Bool
-    package var number: UInt32
+    private let bits: UInt64
+
+    package var tagClass: TagClass { TagClass(rawValue: UInt8(truncatingIfNeeded: bits >> 38)) ?? .privateUse }
+    package var isConstructed: Bool { bits >> 37 & 1 == 1 }
+    package var number: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
     package enum TagClass: UInt8, Hashable, Sendable {
         case universal, application, contextSpecific, privateUse
     }
 
     package init(_ tagClass: TagClass, number: UInt32, isConstructed: Bool) {
-        self.tagClass = tagClass
-        self.number = number
-        self.isConstructed = isConstructed
+        bits = UInt64(tagClass.rawValue) << 38 | (isConstructed ? 1 << 37 : 0) | UInt64(number)
+    }
+
+    /// The class and the form of a first identifier octet, and a number.
+    @inline(__always)
+    init(identifierOctet octet: UInt8, number: UInt32) {
+        bits = UInt64(octet & 0xE0) << 32 | UInt64(number)
     }
 
     /// `[number] EXPLICIT`, or an implicit tag on a constructed type.
@@ -50,9 +59,12 @@ package struct DERTag: Hashable, Sendable {
     ///
     /// A universal type has one form in DER: strings are primitive (X.690, §10.2), EXTERNAL, EMBEDDED PDV, SEQUENCE, SET
     /// and CHARACTER STRING are constructed. Number 0 is reserved for end-of-contents (§8.1.5), which DER has not.
+    @inline(__always)
     var isAllowed: Bool {
-        guard tagClass == .universal, number < 31 else { return true }
-        let constructed: UInt32 = 1 << 8 | 1 << 11 | 1 << 16 | 1 << 17 | 1 << 29
-        return number != 0 && isConstructed == (constructed &>> number & 1 == 1)
+        // Of another class, or the number is 32 or more; number 31 has either form, too.
+        guard bits & ~(1 << 37) < 32 else { return true }
+        let constructed: UInt32 = 1 << 8 | 1 << 11 | 1 << 16 | 1 << 17 | 1 << 29 | 1 << 31
+        let primitive = ~constructed & ~1 | 1 << 31
+        return (isConstructed ? constructed : primitive) &>> number & 1 == 1
     }
 }

@@ -4,22 +4,10 @@ import Testing
 
 @Suite("Documentation")
 struct DocumentationTests {
-    private static func files(in folder: String, ending suffix: String) throws -> [URL] {
-        let url = Repository.root.appendingPathComponent(folder)
-        return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-            .filter { $0.lastPathComponent.hasSuffix(suffix) }
-            .sorted { $0.path < $1.path }
-    }
-
-    private static func pages() throws -> [URL] {
-        try files(in: "Sources/AttestCore/AttestCore.docc", ending: ".md") + files(in: "Docs", ending: ".md")
-            + [Repository.root.appendingPathComponent("README.md")]
-    }
-
     @Test("Every block of Swift in the pages is a piece of a file that these tests compile")
     func samplesAreCompiled() throws {
-        let snippets = try Snippets.read(Self.files(in: "Tests/DocumentationTests", ending: "Samples.swift"))
-        let blocks = try Self.pages().flatMap(CodeBlock.read)
+        let snippets = try Snippets.read(Pages.files(in: "Tests/DocumentationTests", ending: "Samples.swift"))
+        let blocks = try Pages.all().flatMap(CodeBlock.read)
         #expect(blocks.count >= 10)
         for block in blocks {
             let name = try #require(block.name, "\(block.page):\(block.line) names no snippet")
@@ -37,7 +25,7 @@ struct DocumentationTests {
             contentsOf: Repository.root.appendingPathComponent("\(folder)/AttestCore.md"),
             encoding: .utf8
         )
-        let articles = try Self.files(in: folder, ending: ".md").map { $0.deletingPathExtension().lastPathComponent }
+        let articles = try Pages.files(in: folder, ending: ".md").map { $0.deletingPathExtension().lastPathComponent }
         #expect(articles.count >= 6)
         for article in articles where article != "AttestCore" {
             #expect(landing.contains("<doc:\(article)>"), "\(article) is not listed")

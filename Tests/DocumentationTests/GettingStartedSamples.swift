@@ -102,6 +102,12 @@ func configuration(for app: AppPolicy) throws -> AttestationVerifier.Configurati
 }
 // end
 
+// snippet: prepared-keys
+func configuration(for app: AppPolicy, activeKeys: Int) throws -> AttestationVerifier.Configuration {
+    try AttestationVerifier.Configuration(apps: [app], preparedKeys: PreparedKeyCache(capacity: activeKeys))
+}
+// end
+
 // snippet: pure-attestation
 func register(
     attestationObject: [UInt8],

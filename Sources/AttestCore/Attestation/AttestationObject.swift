@@ -28,12 +28,18 @@ struct AttestationObject: Sendable {
 
     private init() {}
 
+    private static let formatKey: CBORText = "fmt"
+    private static let authenticatorDataKey: CBORText = "authData"
+    private static let statementKey: CBORText = "attStmt"
+    private static let certificatesKey: CBORText = "x5c"
+    private static let receiptKey: CBORText = "receipt"
+
     private mutating func read(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
-        if key.isText("fmt") {
+        if key.isText(Self.formatKey) {
             format = try reader.readText()
-        } else if key.isText("authData") {
+        } else if key.isText(Self.authenticatorDataKey) {
             authenticatorData = try reader.readBytes()
-        } else if key.isText("attStmt") {
+        } else if key.isText(Self.statementKey) {
             try readStatement(&reader)
         }
     }
@@ -41,9 +47,9 @@ struct AttestationObject: Sendable {
     private mutating func readStatement(_ reader: inout CBORReader) throws(CBORError) {
         var statement = AttestationObject()
         try reader.readMap { (key, reader) throws(CBORError) in
-            if key.isText("x5c") {
+            if key.isText(Self.certificatesKey) {
                 try statement.readCertificates(&reader)
-            } else if key.isText("receipt") {
+            } else if key.isText(Self.receiptKey) {
                 statement.receipt = try reader.readBytes()
             }
         }

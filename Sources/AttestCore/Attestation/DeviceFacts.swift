@@ -2,20 +2,25 @@ internal import DERKit
 
 /// What the leaf certificate says about the device that made the key.
 ///
-/// All of it is signed by Apple.
+/// All of it is signed by Apple, but the texts are what the device told Apple: they may hold any characters, and must not be
+/// logged as they are.
 public struct DeviceFacts: Hashable, Sendable {
     /// The platform, if it is one that is known here.
     public let platform: Platform?
 
     /// The name of the platform as the leaf has it, such as `iphoneos`; leaves before iOS 18 have none.
+    ///
+    /// Not to be logged as it is.
     public let platformName: String?
 
     /// The version of the operating system, such as `27.0`.
     ///
-    /// One leaf of 2021 has an empty one.
+    /// One leaf of 2021 has an empty one. Not to be logged as it is.
     public let osVersion: String?
 
     /// The build of the operating system, such as `24A446`; leaves before iOS 17 have none.
+    ///
+    /// Not to be logged as it is.
     public let osBuild: String?
 
     /// The App ID in clear text, if the leaf has one.

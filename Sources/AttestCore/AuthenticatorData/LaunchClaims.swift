@@ -22,6 +22,10 @@ struct LaunchClaims: Sendable {
     /// Apple does not document it: reported if it is a byte string, otherwise passed over.
     var codeDirectoryHash: [UInt8]?
 
+    private static let validationCategoryKey: CBORText = "apple_validation_category_01"
+    private static let bundleVersionKey: CBORText = "apple_bundle_version_01"
+    private static let codeDirectoryHashKey: CBORText = "apple_cd_hash_hash_01"
+
     /// No map.
     init() {}
 
@@ -35,11 +39,11 @@ struct LaunchClaims: Sendable {
     }
 
     private mutating func read(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
-        if key.isText("apple_validation_category_01") {
+        if key.isText(Self.validationCategoryKey) {
             validationCategory = try Self.readCategory(&reader)
-        } else if key.isText("apple_bundle_version_01") {
+        } else if key.isText(Self.bundleVersionKey) {
             bundleVersion = try Self.readVersion(&reader)
-        } else if key.isText("apple_cd_hash_hash_01"), reader.nextType == .bytes {
+        } else if key.isText(Self.codeDirectoryHashKey), reader.nextType == .bytes {
             codeDirectoryHash = try Array(reader.readBytes())
         }
     }

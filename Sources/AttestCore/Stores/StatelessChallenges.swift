@@ -67,6 +67,11 @@ public struct StatelessChallenges: ChallengeLedger {
         subject: Subject,
         expiringAt expiry: UnixTime
     ) async throws -> Challenge {
+        make(purpose: purpose, subject: subject, expiringAt: expiry)
+    }
+
+    /// Makes a challenge.
+    package func make(purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime) -> Challenge {
         let body = StatelessChallengeBody(keyNumber: key.number, expiry: expiry)
         let code = key.code(audience: audience, purpose: purpose, subject: subject, body: body.encoded)
         return body.challenge(code: code)
@@ -80,16 +85,27 @@ public struct StatelessChallenges: ChallengeLedger {
         at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool {
+        guard let expiry = expiry(of: challenge, purpose: purpose, subject: subject, at: now) else { return false }
+        // Servers whose clocks are behind accept the challenge for a while longer.
+        let forgotten = expiry.adding(seconds: Self.skew)
+        return try await spent.spend(challenge.digest, expiringAt: forgotten, at: now, operation: operation)
+    }
+
+    /// When a challenge expires; `nil` if it was not issued here, not for this, or cannot be spent any more.
+    package func expiry(
+        of challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        at now: UnixTime
+    ) -> UnixTime? {
         guard let (body, code) = StatelessChallengeBody.decode(challenge),
             let key = [key, previousKey].compactMap({ $0 }).first(where: { $0.number == body.keyNumber })
-        else { return false }
+        else { return nil }
         let expected = key.code(audience: audience, purpose: purpose, subject: subject, body: body.encoded)
-        guard isEqualInConstantTime(expected.span, code.span) else { return false }
+        guard isEqualInConstantTime(expected.span, code.span) else { return nil }
         // A key that leaked for a moment, or a clock that was wrong, must not make challenges for years ahead.
-        guard now < body.expiry, body.expiry <= now.adding(seconds: furthestExpiry) else { return false }
-        // Servers whose clocks are behind accept the challenge for a while longer.
-        let forgotten = body.expiry.adding(seconds: Self.skew)
-        return try await spent.spend(challenge.digest, expiringAt: forgotten, at: now, operation: operation)
+        guard now < body.expiry, body.expiry <= now.adding(seconds: furthestExpiry) else { return nil }
+        return body.expiry
     }
 }
 

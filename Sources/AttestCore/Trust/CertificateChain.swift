@@ -69,29 +69,36 @@ package struct CertificateChain: Sendable {
             try CertificateRules.check(certificate, at: now, notBeforeSkew: notBeforeSkew)
         }
         try CertificateRules.check(root, at: now, notBeforeSkew: notBeforeSkew)
-        let known = certificates.count > 1 ? knownIssuers?.issuer(last) : nil
-        try checkIntermediateLinks(known)
-        try IssuerRules.check(root, intermediatesBelow: certificates.dropFirst())
-        try IssuerRules.checkName(of: last, issuedBy: root)
-        if let known {
-            known.countUse()
-        } else {
-            try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root))
-            // A leaf that the anchor issued itself is not seen again.
-            if certificates.count > 1 { knownIssuers?.insert(last) }
-        }
+        try checkLinks(root, last)
+        // A leaf that the anchor issued itself is not seen again.
+        try checkSignatures(root, last, certificates.count > 1 ? knownIssuers : nil)
     }
 
-    /// Checks the links between the certificates; `known` is the last one, if the anchor remembers it.
-    private func checkIntermediateLinks(_ known: KnownIssuer?) throws(Rejection) {
+    /// Checks that each certificate names the next one as its issuer, which may be one.
+    private func checkLinks(_ root: Certificate, _ last: Certificate) throws(Rejection) {
         for index in certificates.indices.dropLast() {
             let issuer = certificates[index + 1]
             try IssuerRules.check(issuer, intermediatesBelow: certificates[1..<index + 1])
             try IssuerRules.checkName(of: certificates[index], issuedBy: issuer)
+        }
+        try IssuerRules.check(root, intermediatesBelow: certificates.dropFirst())
+        try IssuerRules.checkName(of: last, issuedBy: root)
+    }
+
+    /// Checks the signatures from the anchor down, so that a chain that the anchor has not issued costs one of them.
+    private func checkSignatures(
+        _ root: Certificate,
+        _ last: Certificate,
+        _ knownIssuers: KnownIssuers?
+    ) throws(Rejection) {
+        let known = knownIssuers?.issuer(last)
+        if known == nil { try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root)) }
+        for index in certificates.indices.dropLast().reversed() {
             let isLast = index + 2 == certificates.count
-            let key = if isLast, let known { known.key } else { try IssuerRules.key(of: issuer) }
+            let key = if isLast, let known { known.key } else { try IssuerRules.key(of: certificates[index + 1]) }
             try IssuerRules.checkSignature(of: certificates[index], key)
         }
+        if let known { known.countUse() } else { knownIssuers?.insert(last) }
     }
 }
 

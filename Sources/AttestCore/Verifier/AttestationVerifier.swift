@@ -184,8 +184,12 @@ extension AttestationVerifier {
         _ hash: ClientDataHash
     ) throws(VerificationError) -> VerifiedAssertion {
         do throws(Rejection) {
-            return try Assertion(decoding: assertionObject)
-                .verify(key: key, clientDataHash: hash, apps: configuration.apps)
+            return try Assertion(decoding: assertionObject).verify(
+                key: key,
+                clientDataHash: hash,
+                apps: configuration.apps,
+                prepared: configuration.preparedKeys
+            )
         } catch {
             throw .rejected(error)
         }

@@ -13,28 +13,12 @@ package struct Certificate: Sendable {
     /// The bytes that the signature covers.
     package let tbsCertificate: ArraySlice<UInt8>
 
-    /// 1, 2 or 3.
-    package let version: Int
-
-    /// The serial number's contents octets: two's complement, shortest form.
-    package let serialNumber: ArraySlice<UInt8>
+    private let body: TBSCertificate
 
     package let signatureAlgorithm: AlgorithmIdentifier
 
     /// Whether `tbsCertificate.signature` and `signatureAlgorithm` are the same bytes (§4.1.1.2).
     package let hasEqualAlgorithms: Bool
-
-    /// The Name, encoded.
-    package let issuer: ArraySlice<UInt8>
-
-    package let validity: Validity
-
-    /// The Name, encoded.
-    package let subject: ArraySlice<UInt8>
-
-    package let subjectPublicKeyInfo: SubjectPublicKeyInfo
-
-    package let extensions: Extensions
 
     /// `nil` if the certificate has no such extension.
     package let basicConstraints: BasicConstraints?
@@ -59,22 +43,35 @@ package struct Certificate: Sendable {
         let signature = try reader.readBitStringOctets()
         try reader.finish()
 
-        let body = try TBSCertificate(tbs.contents)
+        body = try TBSCertificate(tbs.contents)
         encoded = certificate.encoded
         tbsCertificate = tbs.encoded
-        version = body.version
-        serialNumber = body.serialNumber
         signatureAlgorithm = outerAlgorithm
         hasEqualAlgorithms = body.signature.encoded == outerAlgorithm.encoded
-        issuer = body.issuer
-        validity = body.validity
-        subject = body.subject
-        subjectPublicKeyInfo = body.subjectPublicKeyInfo
-        extensions = body.extensions
         basicConstraints = try body.extensions.basicConstraints()
         keyUsage = try body.extensions.keyUsage()
         signatureValue = signature
     }
+}
+
+extension Certificate {
+    /// 1, 2 or 3.
+    package var version: Int { body.version }
+
+    /// The serial number's contents octets: two's complement, shortest form.
+    package var serialNumber: ArraySlice<UInt8> { body.serialNumber }
+
+    /// The Name, encoded.
+    package var issuer: ArraySlice<UInt8> { body.issuer }
+
+    package var validity: Validity { body.validity }
+
+    /// The Name, encoded.
+    package var subject: ArraySlice<UInt8> { body.subject }
+
+    package var subjectPublicKeyInfo: SubjectPublicKeyInfo { body.subjectPublicKeyInfo }
+
+    package var extensions: Extensions { body.extensions }
 
     /// Whether issuer and subject are the same name.
     package var isSelfIssued: Bool { issuer == subject }

@@ -8,7 +8,7 @@ extension Curve {
     ) -> JacobianPoint<Self> {
         // The digits of u1, then those of u2: one array, as an allocation costs as much as an addition.
         let start2 = table1.digitCount
-        var digits = [Int8](repeating: 0, count: start2 + table2.digitCount)
+        var digits = [Int16](repeating: 0, count: start2 + table2.digitCount)
         u1.writeNonAdjacentFormVariableTime(width: table1.width, to: &digits, from: 0)
         u2.writeNonAdjacentFormVariableTime(width: table2.width, to: &digits, from: start2)
         let (stride1, stride2) = (table1.stride, table2.stride)

@@ -33,7 +33,7 @@ struct OddMultiples<C: Curve>: Sendable {
 
     /// Adds the multiples for the digits at `position`, less than `stride`, of all parts; the digits begin at `start`.
     @inline(__always)
-    func addMultiples(at position: Int, of digits: [Int8], from start: Int, to sum: inout JacobianPoint<C>) {
+    func addMultiples(at position: Int, of digits: [Int16], from start: Int, to sum: inout JacobianPoint<C>) {
         var index = start + position
         for part in 0..<shape.partCount {
             let digit = digits[index]

@@ -1,6 +1,6 @@
 /// How many points a table of odd multiples holds, and how they are divided.
 struct TableShape: Hashable, Sendable {
-    /// The width of the non-adjacent forms whose digits the table serves, 2…8: 2^(width−2) points in each part.
+    /// The width of the non-adjacent forms whose digits the table serves, 2…12: 2^(width−2) points in each part.
     let width: Int
     /// How many parts a scalar's digits are cut into, 1…64; the doublings are divided by it.
     let partCount: Int
@@ -11,8 +11,13 @@ struct TableShape: Hashable, Sendable {
     /// For a point that is multiplied once: 8 points.
     static let single = TableShape(width: 5, partCount: 1)
 
-    /// For the generator, beside a point that is multiplied once: 64 points.
+    /// For the generator of P-384, beside a point that is multiplied once: 64 points.
     static let generator = TableShape(width: 8, partCount: 1)
+
+    /// For the generator of P-256, beside a point that is multiplied once: 1,024 points.
+    ///
+    /// On P-384 the first attestation of a process would pay too much for as many.
+    static let wideGenerator = TableShape(width: 12, partCount: 1)
 
     /// For the generator, beside a point with a table in parts: 512 points.
     static let generatorInParts = TableShape(width: 7, partCount: 16)

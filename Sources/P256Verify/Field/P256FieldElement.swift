@@ -42,16 +42,26 @@ package struct P256FieldElement: PrimeField {
         P256FieldElement(montgomery: a.montgomery.subtracting(b.montgomery, modulo: modulus))
     }
 
-    /// The product, not inlined: inlining would gain nothing and cost minutes of compile time.
+    /// The product, not inlined: inlining it everywhere would gain little and cost minutes of compile time.
     @inline(never)
     package static func * (a: P256FieldElement, b: P256FieldElement) -> P256FieldElement {
+        product(a, b)
+    }
+
+    @inline(__always)
+    static func product(_ a: P256FieldElement, _ b: P256FieldElement) -> P256FieldElement {
         let (low, high) = a.montgomery.multipliedFullWidth(by: b.montgomery)
         return reduced(low, high)
     }
 
-    /// The square.
+    /// The square, not inlined.
     @inline(never)
     package func squared() -> P256FieldElement {
+        square()
+    }
+
+    @inline(__always)
+    func square() -> P256FieldElement {
         let (low, high) = montgomery.squaredFullWidth()
         return Self.reduced(low, high)
     }

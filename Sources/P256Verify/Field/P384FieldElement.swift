@@ -42,16 +42,26 @@ package struct P384FieldElement: PrimeField {
         P384FieldElement(montgomery: a.montgomery.subtracting(b.montgomery, modulo: modulus))
     }
 
-    /// The product, not inlined: inlining would gain nothing and cost minutes of compile time.
+    /// The product, not inlined: inlining it everywhere would gain little and cost minutes of compile time.
     @inline(never)
     package static func * (a: P384FieldElement, b: P384FieldElement) -> P384FieldElement {
+        product(a, b)
+    }
+
+    @inline(__always)
+    static func product(_ a: P384FieldElement, _ b: P384FieldElement) -> P384FieldElement {
         let (low, high) = a.montgomery.multipliedFullWidth(by: b.montgomery)
         return reduced(low, high)
     }
 
-    /// The square.
+    /// The square, not inlined.
     @inline(never)
     package func squared() -> P384FieldElement {
+        square()
+    }
+
+    @inline(__always)
+    func square() -> P384FieldElement {
         let (low, high) = montgomery.squaredFullWidth()
         return Self.reduced(low, high)
     }

@@ -14,6 +14,10 @@ protocol PrimeField: Hashable, Sendable {
     static func - (a: Self, b: Self) -> Self
     static func * (a: Self, b: Self) -> Self
     func squared() -> Self
+    /// `a * b`, inlined.
+    static func product(_ a: Self, _ b: Self) -> Self
+    /// `squared()`, inlined.
+    func square() -> Self
     /// `self / 2`.
     func halved() -> Self
     /// `1 / self`; zero for zero.

@@ -30,11 +30,11 @@ extension ScalarField {
     /// How many digits a non-adjacent form has: one more than the order has bits.
     static var digitCount: Int { Integer.bitCount + 1 }
 
-    /// Writes the signed digits of the non-adjacent form of this `width`, 2…8, least significant first.
+    /// Writes the signed digits of the non-adjacent form of this `width`, 2…12, least significant first.
     ///
     /// Each digit is zero or odd and between −2^(width−1) and 2^(width−1); of any `width` neighbours at most one is not
     /// zero; their weighted sum is the scalar. `digits` is zero from `start` on and has room for `digitCount` of them.
-    func writeNonAdjacentFormVariableTime(width: Int, to digits: inout [Int8], from start: Int) {
+    func writeNonAdjacentFormVariableTime(width: Int, to digits: inout [Int16], from start: Int) {
         let modulus: UInt64 = 1 &<< UInt64(width)
         var rest = value
         var position = start
@@ -46,13 +46,13 @@ extension ScalarField {
             guard window & 1 == 1 else { continue }
             if window < modulus / 2 {
                 rest = rest.subtracting(window)
-                digits[position] = Int8(window)
+                digits[position] = Int16(window)
             } else {
-                // Does not overflow: n, and so what is left of a scalar, is far more than 2^8 below 2^bitCount.
+                // Does not overflow: n, and so what is left of a scalar, is far more than 2^12 below 2^bitCount.
                 let raised = rest.adding(modulus - window)
                 checkBound(!raised.isLess(than: rest))
                 rest = raised
-                digits[position] = -Int8(modulus - window)
+                digits[position] = -Int16(modulus - window)
             }
         }
     }

@@ -12,3 +12,18 @@ struct MalformedCase: Error {
 struct Unsupported: Error {
     let reason: String
 }
+
+/// Ways to compute one thing that come to different results.
+struct Disagreement: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension Array where Element: Equatable {
+    /// The element that all are equal to.
+    func agreed() throws -> Element {
+        guard let first, allSatisfy({ $0 == first }) else {
+            throw Disagreement(description: "different results: \(self)")
+        }
+        return first
+    }
+}

@@ -1,6 +1,6 @@
 import P256Verify
 
-/// A point other than infinity of either curve.
+/// A point other than infinity of either curve, whose multiples and signatures are computed in every way there is.
 enum CurvePoint {
     case p256(P256PublicKey)
     case p384(P384PublicKey)
@@ -23,16 +23,26 @@ enum CurvePoint {
 
     func multiplied(by scalar: [UInt8]) throws -> CurvePoint {
         switch self {
-        case .p256(let key): .p256(try Self.unwrap(key.multipliedVariableTime(by: scalar.span)))
-        case .p384(let key): .p384(try Self.unwrap(key.multipliedVariableTime(by: scalar.span)))
+        case .p256(let key):
+            let multiples = Self.paths(key).map { $0.multipliedVariableTime(by: scalar.span) }
+            return .p256(try Self.unwrap(multiples.agreed()))
+        case .p384(let key):
+            let multiples = Self.paths(key).map { $0.multipliedVariableTime(by: scalar.span) }
+            return .p384(try Self.unwrap(multiples.agreed()))
         }
     }
 
-    func isValidSignature(r: ArraySlice<UInt8>, s: ArraySlice<UInt8>, digest: [UInt8]) -> Bool {
-        switch self {
-        case .p256(let key): key.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span)
-        case .p384(let key): key.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span)
-        }
+    func isValidSignature(r: ArraySlice<UInt8>, s: ArraySlice<UInt8>, digest: [UInt8]) throws -> Bool {
+        let answers =
+            switch self {
+            case .p256(let key):
+                Self.paths(key)
+                    .map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+            case .p384(let key):
+                Self.paths(key)
+                    .map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+            }
+        return try answers.agreed()
     }
 
     var x963Representation: [UInt8] {
@@ -50,6 +60,17 @@ enum CurvePoint {
     var y: ArraySlice<UInt8> {
         let coordinates = x963Representation.dropFirst()
         return coordinates.suffix(coordinates.count / 2)
+    }
+
+    /// The key without a table, with a small one and with a large one.
+    ///
+    /// Beside the first goes one table of the generator, beside the others another.
+    private static func paths(_ key: P256PublicKey) -> [P256PublicKey] {
+        [key, key.prepared(.small), key.prepared(.large)]
+    }
+
+    private static func paths(_ key: P384PublicKey) -> [P384PublicKey] {
+        [key, key.prepared(.small), key.prepared(.large)]
     }
 
     private static func unwrap<Key>(_ key: Key?) throws -> Key {

@@ -31,6 +31,15 @@ struct VerificationErrorTests {
         #expect(error.debugDescription.hasPrefix("store failed: "))
     }
 
+    @Test("R13: Shows the line for the log when what holds an error is printed")
+    func containers() {
+        let error = VerificationError.rejected(Rejection(.nonceMismatch))
+        // Swift prints what optionals, arrays and tuples hold by `debugDescription`; nothing here can change that.
+        #expect("\(Optional(error) as Any)" == "Optional(rejected: nonce_mismatch)")
+        #expect("\([error])" == "[rejected: nonce_mismatch]")
+        #expect("\((error, 1))" == "(rejected: nonce_mismatch, 1)")
+    }
+
     @Test("Gives a rejection the step of its reason")
     func steps() {
         #expect(Rejection(.nonceMismatch).step == .attestation(4))

@@ -3,7 +3,7 @@
 /// The grammar is that of JSON (RFC 8259), narrowed: one object of at most 16 members, no arrays and no objects inside it,
 /// strings of printable ASCII without escapes. The three members are there once each, in any order. Members of other names
 /// are skipped, so that Apple can add some.
-struct DeviceBitsReader {
+package struct DeviceBitsReader {
     /// Apple's answer has about 60 bytes.
     static let maximumByteCount = 1024
     private static let maximumMemberCount = 16
@@ -20,7 +20,7 @@ struct DeviceBitsReader {
     }
 
     /// The bits; `nil` if the bytes are anything else.
-    static func read(_ bytes: [UInt8]) -> DeviceBits? {
+    package static func read(_ bytes: [UInt8]) -> DeviceBits? {
         guard bytes.count <= maximumByteCount else { return nil }
         var reader = DeviceBitsReader(rest: bytes[...])
         guard reader.readObject(), let bit0 = reader.bit0, let bit1 = reader.bit1, let lastUpdate = reader.lastUpdate

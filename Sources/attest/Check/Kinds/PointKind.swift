@@ -23,7 +23,9 @@ enum PointKind {
         let curve = try NamedCurve(named: try vector.text("curve"))
         let expected = try vector.octets("pub")
         let scalar = try curve.fixedLength(try vector.magnitude("d"), "d")
-        let point = try CurvePoint(curve, generatorTimes: scalar).x963Representation
+        let generator = try CurvePoint(curve, generatorTimes: [1])
+        let points = [try CurvePoint(curve, generatorTimes: scalar), try generator.multiplied(by: scalar)]
+        let point = try points.map(\.x963Representation).agreed()
         guard point == expected else { throw Refusal(reason: "pub is \(hexadecimalText(point))") }
         return []
     }

@@ -13,6 +13,7 @@ struct ServerScene {
     var challengeForm = AttestationVerifier.ChallengeForm.text
     var clientDataForm = AttestationVerifier.ClientDataForm.challenge
     var keyPolicy = SubjectKeyPolicy.refuses
+    var preparedKeys: PreparedKeyCache?
 
     init() throws {
         challenges = InMemoryChallengeLedger(time: clock.source)
@@ -27,7 +28,8 @@ struct ServerScene {
                 anchor: try device.attestation.authority.trustAnchor(),
                 challengeForm: challengeForm,
                 clientDataForm: clientDataForm,
-                keyPolicy: keyPolicy
+                keyPolicy: keyPolicy,
+                preparedKeys: preparedKeys
             )
             return AttestationVerifier(
                 configuration: configuration,
