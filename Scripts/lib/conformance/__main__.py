@@ -3,7 +3,6 @@ import argparse
 import pathlib
 import random
 import shutil
-import sysconfig
 import time
 
 from . import certificates, openssl, published
@@ -58,9 +57,9 @@ def main():
     command, mint = str(arguments.programs / "attest"), str(arguments.programs / "attest-mint")
     vectors = arguments.folder / "vectors"
     shutil.rmtree(vectors, ignore_errors=True)
-    packages = pathlib.Path(sysconfig.get_path("purelib"))
-    rfc6979 = packages / "cryptography_vectors/asymmetric/ECDSA/RFC6979/evppkey_ecdsa_rfc6979.txt"
-    suites = published.suites(packages, arguments.folder / "sources") + [openssl.deterministic(mint, rfc6979)]
+    data = arguments.folder / "data"
+    rfc6979 = data / "cryptography_vectors/asymmetric/ECDSA/RFC6979/evppkey_ecdsa_rfc6979.txt"
+    suites = published.suites(data) + [openssl.deterministic(mint, rfc6979)]
     run(command, suites, vectors / "published")
     suites += run_crosschecks(command, mint, arguments.per_curve, arguments.seed, vectors)
     for line in table(suites):

@@ -70,8 +70,14 @@ class Maker:
 
     def name(self):
         chosen = self.random.sample(ATTRIBUTES, self.random.randint(1, len(ATTRIBUTES)))
-        return x509.Name([x509.NameAttribute(oid, "".join(self.random.choices(ALPHABET, k=self.random.randint(1, 40))))
-                          for oid in chosen])
+        return x509.Name([x509.NameAttribute(oid, self.text()) for oid in chosen])
+
+    def text(self):
+        """At most 64 octets, beyond which `cryptography` makes no attribute."""
+        while True:
+            text = "".join(self.random.choices(ALPHABET, k=self.random.randint(1, 40)))
+            if len(text.encode()) <= 64:
+                return text
 
     def key(self, curve):
         order = {"P-256": 2**256 - 2**224, "P-384": 2**384 - 2**192}[curve]

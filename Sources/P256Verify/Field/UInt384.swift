@@ -176,7 +176,7 @@ extension UInt384 {
         carry = 0
         t9 = multiplyAdd(l4, l5, t9, &carry)
         var t10 = carry
-        // twice the mixed products
+        // twice the mixed products: less than 2^768
         var t11 = t10 &>> 63
         t10 = t10 &<< 1 | t9 &>> 63
         t9 = t9 &<< 1 | t8 &>> 63
@@ -202,6 +202,7 @@ extension UInt384 {
         t9 = add(t9, 0, &carry)
         t10 = multiplyAdd(l5, l5, t10, &carry)
         t11 = add(t11, 0, &carry)
+        checkBound(carry == 0)
         let low = UInt384(l0: t0, l1: t1, l2: t2, l3: t3, l4: t4, l5: t5)
         let high = UInt384(l0: t6, l1: t7, l2: t8, l3: t9, l4: t10, l5: t11)
         return (low, high)
