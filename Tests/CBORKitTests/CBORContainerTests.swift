@@ -153,6 +153,18 @@ struct CBORContainerTests {
         }
     }
 
+    @Test("Refuses a key twice wherever the two are among eight")
+    func refusesDuplicateAnywhere() throws {
+        for later in 1..<8 {
+            for earlier in 0..<later {
+                var keys: [UInt8] = Array(0..<8)
+                keys[later] = keys[earlier]
+                let bytes: [UInt8] = [0xA8] + keys.flatMap { [$0, 0x00] as [UInt8] }
+                expectError(.keyDuplicate, at: 1 + 2 * later, in: bytes) { try $0.readMap { (_, _) in } }
+            }
+        }
+    }
+
     @Test("Takes keys of different types and inner maps of their own for different")
     func acceptsDifferentKeys() throws {
         // 0, -1, '', "", [], {}, false, null; and the same key in a map and in its value
@@ -247,9 +259,11 @@ struct CBORContainerTests {
 
     @Test("Leaves a container's depth behind with it")
     func leavesDepth() throws {
-        var reader = try makeReader("83 81 81 81 00 81 81 81 00 81 81 81 00")
-        try reader.skip()
-        #expect(reader.isAtEnd)
+        for hex in ["83 81 81 81 00 81 81 81 00 81 81 81 00", "85 A0 A0 A0 A1 00 A0 81 81 81 00"] {
+            var reader = try makeReader(hex)
+            try reader.skip()
+            #expect(reader.isAtEnd)
+        }
     }
 
     @Test("Takes another limit of depth", arguments: [0, 1, 16])

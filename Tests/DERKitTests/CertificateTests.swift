@@ -191,6 +191,9 @@ struct CertificateTests {
             builder[.subjectUniqueID] = TLV.contextPrimitive(1, [0x00])
         }
         expectCertificateError(.trailingBytes, in: .issuerUniqueID) { builder in
+            builder[.issuerUniqueID] = TLV.contextPrimitive(0, [0x00])
+        }
+        expectCertificateError(.trailingBytes, in: .issuerUniqueID) { builder in
             builder[.issuerUniqueID] = TLV.context(1, TLV.bitString([]))
         }
     }

@@ -73,6 +73,7 @@ struct DERTimeTests {
         "-60420181312Z", "2604201813a2Z", "260420181312\u{0}Z",
         // Month, day, hour, minute, second out of range
         "260020181312Z", "261320181312Z", "260400181312Z", "260431181312Z", "260132181312Z", "260229181312Z",
+        "240230181312Z",
         "260420241312Z", "260420186012Z", "260420181360Z", "261231235960Z", "260420181399Z", "269999999999Z",
     ]
 
@@ -98,6 +99,30 @@ struct DERTimeTests {
     func refusesForeignDigits() {
         expectError(.timeMalformed, at: 0, in: Array("２60420181312Z".utf8)) { try DERTime.utcTime($0) }
         expectError(.timeMalformed, at: 0, in: Array("26042018131\u{0662}Z".utf8)) { try DERTime.utcTime($0) }
+    }
+
+    @Test("Knows no date before the year 1 and none after the year 9999")
+    func dateRange() {
+        #expect(CivilDate(year: 0, month: 12, day: 31) == nil)
+        #expect(CivilDate(year: 10_000, month: 1, day: 1) == nil)
+        #expect(CivilDate(daysSinceEpoch: -719_163) == nil)
+        #expect(CivilDate(daysSinceEpoch: 2_932_897) == nil)
+        #expect(CivilDate(daysSinceEpoch: -719_162) == CivilDate(year: 1, month: 1, day: 1))
+        #expect(CivilDate(daysSinceEpoch: 2_932_896) == CivilDate(year: 9999, month: 12, day: 31))
+    }
+
+    @Test("Finds the dates of 400 years, and those where the others begin and end, by their days")
+    func findsDates() {
+        // From the 1st of March 2000; every 146,097 days the calendar repeats.
+        let first: Int64 = 11_017
+        let ends = (-4...20).flatMap { era in (-400...400).map { first + era * 146_097 + $0 } }
+        var wrong: [Int64] = []
+        for days in Array(first..<first + 146_097) + ends where (-719_162...2_932_896).contains(days) {
+            let date = CivilDate(daysSinceEpoch: days)
+            let isDate = date.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) == $0 } ?? false
+            if !isDate || date?.daysSinceEpoch != days { wrong.append(days) }
+        }
+        #expect(wrong == [])
     }
 
     @Test("Tells the two types apart by their tag")

@@ -18,6 +18,8 @@ TARGETS = {
 }
 # Protocols whose values have a product and are no numbers of the standard library.
 MULTIPLIED = {"P256Verify": ["ScalarField", "PrimeField"]}
+# Lines of which nothing can be seen: room that is only reserved, and what is fed to a hash.
+UNSEEN = re.compile(r"\.reserveCapacity\(|hasher\.combine\(")
 FOLDERS = ("Sources", "Tests", "Fixtures", "Docs", "Scripts", "Benchmarks")
 FAST = [*TARGETS, "AttestTesting", "TestSupport"]
 MANIFEST = """
@@ -102,7 +104,8 @@ class Package:
                 number += 1
 
     def live(self):
-        return [mutant for mutant in self.mutants if mutant.name not in self.dropped]
+        """The mutants that compile and can be seen."""
+        return [each for each in self.mutants if each.name not in self.dropped and not UNSEEN.search(each.text)]
 
     # Writing
 

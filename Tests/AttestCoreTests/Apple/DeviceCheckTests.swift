@@ -149,10 +149,12 @@ struct DeviceCheckTests {
     @Test("Members of other names are skipped if they are no arrays and no objects")
     func otherMembers() async throws {
         let start = #"{"bit0":false,"bit1":true,"last_update_time":"2026-11","other":"#
-        for value in [#""text""#, "null", "true", "0", "-0", "-1.5e+10", "12E3", "0.0"] {
+        for value in [#""text""#, #"" ~""#, "null", "true", "0", "-0", "-1.5e+10", "12E3", "0.0"] {
             #expect(try await Self.query(start + value + "}") == "false true 2026 11")
         }
-        for value in ["[]", "{}", "01", "1.", ".5", "+1", "1e", "-", "nul", "\"\\u0041\"", "\"\u{7F}\"", "\"é\"", ""] {
+        for value in [
+            "[]", "{}", "01", "1.", ".5", "+1", "1e", "-", "nul", "\"\\u0041\"", "\"\u{7F}\"", "\"a\u{7F}", "\"é\"", "",
+        ] {
             #expect(try await Self.query(start + value + "}") == "body_malformed")
         }
     }

@@ -178,6 +178,10 @@ struct ReceiptRefresherTests {
             creationSkew: 5
         )
         #expect(await refresher.refresh(scene.stored, of: scene.key).outcome.description == "refreshed")
+        // Nothing, if it says nothing.
+        let early = AppleHost(status: 200, Base64.encode(scene.newer(at: Self.now.adding(seconds: 1)).mint()))
+        let refresh = try await scene.refresher(early.transport, at: Self.now).refresh(scene.stored, of: scene.key)
+        #expect(refresh.outcome.debugDescription == "rejected: receipt_not_yet_created")
     }
 
     @Test(

@@ -127,13 +127,16 @@ struct LaunchPolicyTests {
 
     @Test(
         "R2: Refuses on request a missing category of an OS that sends one",
-        arguments: ["27.0", "27", "28.1", "100.0"]
+        arguments: ["27.0", "27", "28.1", "100.0", "9999.1"]
     )
     func missingSinceOS(version: String) {
         expectRejection(.validationCategoryMissing) { try verifyWithoutCategory(osVersion: version) }
     }
 
-    @Test("R2: Accepts a missing category of an older OS", arguments: ["26.4", "26.99", "9.3", "", "beta", "00000027"])
+    @Test(
+        "R2: Accepts a missing category of an older OS",
+        arguments: ["26.4", "26.99", "9.3", "", "beta", "00027", "00000027"]
+    )
     func missingBeforeOS(version: String) throws {
         try verifyWithoutCategory(osVersion: version)
     }

@@ -51,6 +51,7 @@ struct AssertionHintTests {
             (#"{"a":1}"#, "{\"a\":1}\n", Hint.ClientDataChange.lineFeedLost),
             ("{\"a\":1}\n", #"{"a":1}"#, .lineFeedAdded),
             (#"{"a":1,"b":"c d"}"#, #"{ "a" : 1, "b" : "c d" }"#, .whiteSpace),
+            (#"{"a":"b\" , c\\"}"#, #"{ "a" : "b\" , c\\" }"#, .whiteSpace),
             (#"{"url":"https://example.com/a"}"#, #"{"url":"https:\/\/example.com\/a"}"#, .escapedSlashes),
             (#"{"url":"https:\/\/example.com\/a"}"#, #"{"url":"https://example.com/a"}"#, .escapedSlashes),
             (#"{"a":1,"b":{"z":1,"y":[2,3]}}"#, #"{"b":{"z":1,"y":[2,3]},"a":1}"#, .keyOrder),
@@ -59,6 +60,20 @@ struct AssertionHintTests {
     func changed(signed: String, held: String, change: Hint.ClientDataChange) throws {
         let hint = try hint(clientData: Array(held.utf8)) { $0.assertion.clientData = Array(signed.utf8) }
         #expect(hint == .clientDataWereChanged(change))
+    }
+
+    @Test("Escapes slashes in strings alone")
+    func slashesOutsideStrings() throws {
+        let hint = try hint(clientData: Array("{/}".utf8)) { $0.assertion.clientData = Array(#"{\/}"#.utf8) }
+        #expect(hint == nil)
+    }
+
+    @Test("Sorts the outermost pairs alone, not what is nested in them")
+    func nestedOrder() throws {
+        let hint = try hint(clientData: Array(#"{"a":[1,3,2,4]}"#.utf8)) {
+            $0.assertion.clientData = Array(#"{"a":[1,2,3,4]}"#.utf8)
+        }
+        #expect(hint == nil)
     }
 
     @Test("Says that another configured app made the assertion")
@@ -84,6 +99,23 @@ struct AssertionHintTests {
         #expect(try hint(signatureChecks: 1, change) == nil)
         #expect(try hint(signatureChecks: -1, change) == nil)
         #expect(try hint(signatureChecks: .max, change) == .nonceWasNotHashed)
+    }
+
+    @Test("R14: Tries one signature unless it is allowed more")
+    func defaultBound() throws {
+        let held = try AssertionScene().assertion.clientData
+        let signed: [([UInt8], Hint?)] = [
+            (sha256(held + [UInt8(ascii: "\n")]), .clientDataWereChanged(.lineFeedAdded)), (held, nil),
+        ]
+        for (hash, expected) in signed {
+            var scene = try AssertionScene()
+            scene.assertion.clientDataHash = hash
+            scene.clientDataHash = ClientDataHash(hashing: held)
+            let rejection = try #require(expectRejection(.assertionSignatureInvalid) { try scene.verify() })
+            let assertion = try Assertion(decoding: scene.assertion.mint().assertionObject)
+            let hint = assertion.diagnose(rejection, key: scene.key, clientData: held, apps: [scene.policy])
+            #expect(hint == expected)
+        }
     }
 
     @Test("Gives no hint for a signature by another key")

@@ -174,6 +174,16 @@ struct AttestationHintTests {
         #expect(hint == nil)
     }
 
+    @Test("Takes the leaf for valid in its first and in its last second", arguments: [-86_400, 2 * 86_400])
+    func ends(offset: Int64) throws {
+        let hint = try hint(.chainExpired) { scene in
+            let now = TestAttestation.defaultTime.adding(seconds: offset)
+            scene.now = now
+            scene.editAuthority { $0.intermediate.notAfter = now.adding(seconds: -1) }
+        }
+        #expect(hint == nil)
+    }
+
     @Test("R14: Gives no hint, and does not trap, for certificates that do not decode")
     func malformedCertificates() throws {
         for x5c: [[UInt8]] in [[], [[]], [[], []], [[0x30], [0x30]]] {

@@ -24,6 +24,13 @@ struct InputHintTests {
         #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .wasTreatedAsText)
     }
 
+    @Test("Finds replacement characters after a byte that begins one and does not go on")
+    func interruptedReplacement() {
+        let bytes: [UInt8] = Array(repeatElement([0xEF, 0xEF, 0xBF, 0xBD], count: 3).joined())
+        #expect(Hint.diagnose(undecodable: bytes, as: .attestation) == .wasTreatedAsText)
+        #expect(Hint.diagnose(undecodable: Array(bytes.dropLast()), as: .attestation) == nil)
+    }
+
     @Test("Says that the object is still encoded", arguments: [Hint.TextEncoding.base64, .base64URL, .hexadecimal])
     func stillEncoded(encoding: Hint.TextEncoding) {
         let text =
@@ -33,6 +40,33 @@ struct InputHintTests {
             default: Base64.encode(attestation)
             }
         #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(encoding))
+    }
+
+    @Test("Reads hexadecimal in upper case")
+    func upperCase() {
+        let text = hexadecimalText(attestation).uppercased()
+        #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(.hexadecimal))
+    }
+
+    @Test(
+        "Takes more than 32 bytes for an object, and no fewer",
+        arguments: [(32, nil), (33, .isStillEncoded(.base64))] as [(Int, Hint?)]
+    )
+    func shortest(count: Int, hint: Hint?) {
+        let object: [UInt8] = [0xA3] + Array(repeating: 0xFF, count: count - 1)
+        #expect(Hint.diagnose(undecodable: Array(Base64.encode(object).utf8), as: .attestation) == hint)
+    }
+
+    @Test("R14: Looks at 64 KiB of an object and at no more")
+    func bounded() {
+        let long = attestation + Array(repeating: 0, count: 60_000)
+        let text = Array(Base64.encode(long).utf8)
+        #expect(Hint.diagnose(undecodable: text, as: .attestation) == .isStillEncoded(.base64))
+        var changed = text
+        changed[65_536] = 0
+        #expect(Hint.diagnose(undecodable: changed, as: .attestation) == .isStillEncoded(.base64))
+        changed[65_535] = 0
+        #expect(Hint.diagnose(undecodable: changed, as: .attestation) == nil)
     }
 
     @Test("Says that JSON stands around the object", arguments: [#"{"object":"o2NmbXQ"}"#, #""o2NmbXQ""#])
@@ -48,7 +82,12 @@ struct InputHintTests {
         #expect(Hint.diagnose(keyID: keyID.base64 + "\n") == nil)
     }
 
-    @Test("R14: Gives no hint for bytes that nothing explains", arguments: [[], [0x00], [0xA0], [0xEF, 0xBF, 0xBD]])
+    static let noHints: [[UInt8]] = [
+        [], [0x00], [0xA0], [0xEF, 0xBF, 0xBD], [0xEF, 0xBF, 0xBD, 0xBF, 0xBD, 0xBF, 0xBD],
+        [0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD],
+    ]
+
+    @Test("R14: Gives no hint for bytes that nothing explains", arguments: noHints)
     func noHint(bytes: [UInt8]) {
         #expect(Hint.diagnose(undecodable: bytes, as: .attestation) == nil)
         #expect(Hint.diagnose(undecodable: bytes, as: .assertion) == nil)

@@ -163,6 +163,14 @@ struct ReceiptFieldTests {
             [], [0x31], DERWriter.sequence(field), field, DERWriter.set(field) + [0], DERWriter.set(DERWriter.null),
             DERWriter.set(negative), DERWriter.set(DERWriter.sequence(DERWriter.integer(99), DERWriter.integer(1))),
             DERWriter.set(DERWriter.sequence(DERWriter.integer(99), DERWriter.integer(1), DERWriter.utf8String(""))),
+            DERWriter.set(
+                DERWriter.sequence(
+                    DERWriter.integer(99),
+                    DERWriter.integer(1),
+                    DERWriter.octetString([]),
+                    DERWriter.octetString([])
+                )
+            ),
             BERWriter.indefinite([0x31], field),
         ] {
             expectRejection(.receiptContentMalformed) { try verifyReceipt { $0.receipt.content = content } }

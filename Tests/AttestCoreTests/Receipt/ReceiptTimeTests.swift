@@ -67,6 +67,25 @@ struct ReceiptTimeTests {
         expectRejection(.receiptTooOld) { try verifyReceipt { $0.now = $0.now.adding(seconds: 301) } }
     }
 
+    @Test("Allows a slow clock no skew unless it is told to")
+    func defaultSkew() throws {
+        let scene = try ReceiptScene()
+        let receipt = try Receipt(decoding: scene.receipt.mint())
+        let creation = receipt.contents.creationTime.unixTime
+        func verify(at now: UnixTime) throws {
+            _ = try receipt.verify(
+                app: scene.app,
+                publicKey: scene.publicKey,
+                environment: .production,
+                age: .fresh,
+                at: now,
+                anchor: scene.receipt.authority.trustAnchor()
+            )
+        }
+        #expect(throws: Never.self) { try verify(at: creation) }
+        expectRejection(.receiptNotYetCreated) { try verify(at: creation.adding(seconds: -1)) }
+    }
+
     @Test("R8: Refuses receipts of the future, fresh or stored; a skew is for slow clocks")
     func future() {
         for age in [ReceiptAge.fresh, .stored] {

@@ -100,6 +100,20 @@ struct TOTPValidatorTests {
         #expect(try rfcValidator(parameters: .init(digits: count)).match(code, at: time(Self.start)) == nil)
     }
 
+    @Test("Compares every digit, of six, seven and eight", arguments: 6...8)
+    func everyDigit(count: Int) throws {
+        let validator = try rfcValidator(parameters: .init(digits: count, stepsEachWay: 0))
+        let code = Array(validator.code(step: 59_501_791).utf8)
+        #expect(code.count == count)
+        for position in code.indices {
+            for digit in UInt8(ascii: "0")...UInt8(ascii: "9") where digit != code[position] {
+                var other = code
+                other[position] = digit
+                #expect(validator.match(String(decoding: other, as: UTF8.self), at: time(Self.start)) == nil)
+            }
+        }
+    }
+
     // MARK: The window
 
     @Test("Accepts the steps each way and no other, and says how far the app's clock is off", arguments: 0...2)

@@ -82,6 +82,13 @@ struct CertificateValidityTests {
     func noSkew() {
         let begin = TestAttestation.defaultTime.adding(seconds: -86_400)
         expectRejection(.chainNotYetValid) { try verifyAttestation { $0.now = begin.adding(seconds: -1) } }
+        // Whose app it is, is not known yet.
+        expectRejection(.chainNotYetValid) {
+            try verifyAttestation {
+                $0.policy = AppPolicy(appID: try AppID("ABCDE12345.com.example.unknown"))
+                $0.now = begin.adding(seconds: -1)
+            }
+        }
         expectRejection(.chainExpired) {
             try verifyAttestation {
                 $0.policy.notBeforeSkew = 3600
@@ -138,6 +145,27 @@ struct CertificateValidityTests {
                 }
             }
         }
+    }
+
+    @Test("R10: Refuses a GeneralizedTime before 2050 in any certificate, the anchor included", arguments: 0...2)
+    func typesOfTime(index: Int) {
+        for isFirst in [true, false] {
+            expectRejection(.chainCertificateMalformed) {
+                try verifyChain {
+                    let begin = DERWriter.time($0.certificates[index].notBefore)
+                    let end = DERWriter.time($0.certificates[index].notAfter)
+                    $0.certificates[index].validity = DERWriter.sequence(
+                        isFirst ? generalized(begin) : begin,
+                        isFirst ? end : generalized(end)
+                    )
+                }
+            }
+        }
+    }
+
+    /// The same time of this century as a GeneralizedTime.
+    private func generalized(_ utcTime: [UInt8]) -> [UInt8] {
+        DERWriter.value([0x18], Array("20".utf8) + utcTime.dropFirst(2))
     }
 
     @Test("Reports the earliest end of the chain")

@@ -42,6 +42,7 @@ struct AppIDTests {
         _ = try AppID(teamID: "ABCDE12345", bundleID: String(repeating: "a", count: 155))
         #expect(try AppID("ABCDE12345.tool-55554944").text == "ABCDE12345.tool-55554944")
         #expect(try AppID("ABCDE12345..").text == "ABCDE12345..")
+        #expect(try AppID("ABCDE12345.!~").text == "ABCDE12345.!~")
     }
 
     @Test("Refuses text without a full stop", arguments: ["", "ABCDE12345", "com.example.app", ".com.example.app"])

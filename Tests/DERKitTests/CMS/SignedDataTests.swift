@@ -97,6 +97,8 @@ struct SignedDataTests {
         try expectSignedDataError(.tagUnexpected, at: TLV.context(1, [])) { $0.revocationLists = TLV.context(1, []) }
         let keyIdentifier = TLV.contextPrimitive(0, [1, 2, 3, 4])
         try expectSignedDataError(.tagUnexpected, at: keyIdentifier) { $0.signerIdentifier = keyIdentifier }
+        let longer = TLV.sequence(CertificateBuilder.name("Issuer"), TLV.integer(0x56, 0xFB), TLV.null)
+        try expectSignedDataError(.trailingBytes, at: longer, plus: longer.count - 2) { $0.signerIdentifier = longer }
     }
 
     @Test("Refuses certificates that are not a SEQUENCE, and more than four")

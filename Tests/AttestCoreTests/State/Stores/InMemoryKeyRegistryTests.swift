@@ -39,6 +39,18 @@ struct InMemoryKeyRegistryTests {
         #expect(try await registry.key(key("a").keyID) != nil)
     }
 
+    @Test("Makes room by forgetting another removed key after one was bound again")
+    func othersMakeRoomAfterRebinding() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        for name in ["a", "b"] {
+            #expect(try await bind(registry, name) == .bound)
+            try await registry.remove(key(name).keyID)
+        }
+        #expect(try await bind(registry, "a") == .bound)
+        #expect(try await bind(registry, "c") == .bound)
+        #expect(try await registry.key(key("a").keyID) != nil)
+    }
+
     @Test("Replaces a key even when it is full")
     func replacesWhenFull() async throws {
         let registry = InMemoryKeyRegistry(capacity: 1)
@@ -47,6 +59,25 @@ struct InMemoryKeyRegistryTests {
         let outcome = try await registry.bind(new, policy: .replaces, operation: OperationToken())
         #expect(outcome == .replaced([old.keyID]))
         #expect(try await bind(registry, "other") == .atCapacity)
+    }
+
+    @Test("Takes an operation with another counter for no resend")
+    func otherCounter() async throws {
+        let registry = InMemoryKeyRegistry()
+        let operation = OperationToken()
+        #expect(try await bind(registry, "a") == .bound)
+        let bound = try #require(try await registry.key(key("a").keyID))
+        let steps: [(UInt32, AdvanceOutcome)] = [(5, .advanced), (5, .advanced), (4, .stale), (6, .advanced)]
+        for (counter, outcome) in steps {
+            let found = try await registry.advanceCounter(
+                of: bound.keyID,
+                binding: bound.binding,
+                to: counter,
+                operation: operation
+            )
+            #expect(found == outcome)
+        }
+        #expect(try await registry.key(bound.keyID)?.counter == 6)
     }
 
     /// A key with a name, of a subject with the same name.

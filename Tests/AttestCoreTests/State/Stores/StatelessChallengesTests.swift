@@ -1,5 +1,6 @@
 import AttestCore
 import AttestTesting
+import P256Verify
 import Testing
 
 @Suite("Stateless challenges")
@@ -15,6 +16,20 @@ struct StatelessChallengesTests {
         #expect(await spent.count == 0)
         #expect(try await spend(challenges, last))
         #expect(await spent.count == 1)
+    }
+
+    @Test("R19: Writes these bytes, which all servers of a deployment have to agree on")
+    func format() async throws {
+        let bytes = try await issue(try shared(number: 7, byte: 5)).bytes
+        let expiry = now.adding(seconds: 300).secondsSinceEpoch
+        #expect(bytes.prefix(2) == [1, 7])
+        #expect(bytes[2..<10].reduce(0) { $0 * 256 + Int64($1) } == expiry)
+        var message = Array("attest-stateless-challenge-v1".utf8)
+        for field in ["test", "attest", "a"] { message += [0, 0, 0, UInt8(field.utf8.count)] + Array(field.utf8) }
+        message += bytes.prefix(26)
+        let key = [UInt8](repeating: 5, count: 32)
+        let code = HMACSHA256(key: key.span).authenticationCode(for: message.span).bytes
+        #expect(bytes[26...].elementsEqual(code.prefix(16)))
     }
 
     @Test("R19: Refuses a challenge with any bit changed, and writes nothing")

@@ -8,7 +8,9 @@ struct TokenTests {
         let operations = Set((0..<1000).map { _ in OperationToken() })
         #expect(operations.count == 1000)
         #expect(operations.allSatisfy { $0.bytes.count == 16 })
-        #expect(Set((0..<1000).map { _ in BindingID() }).count == 1000)
+        let bindings = Set((0..<1000).map { _ in BindingID() })
+        #expect(bindings.count == 1000)
+        #expect(bindings.allSatisfy { $0.bytes.count == 16 })
     }
 
     @Test("R16: Reads a binding of exactly 16 bytes")

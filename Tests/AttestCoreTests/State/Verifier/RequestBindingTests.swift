@@ -23,6 +23,26 @@ struct RequestBindingTests {
         #expect(binding.bodyHash == emptyHash)
     }
 
+    @Test("R20: Writes the length of a field in four bytes, most significant first")
+    func longFields() throws {
+        let binding = try RequestBinding(
+            method: "GET",
+            path: "/" + String(repeating: "a", count: 0x10202),
+            body: [],
+            subject: .named("a"),
+            challenge: challenge
+        )
+        #expect(binding.clientData[27..<32] == [0x00, 0x01, 0x02, 0x03, UInt8(ascii: "/")])
+        #expect(RequestBinding(clientData: binding.clientData) == binding)
+    }
+
+    @Test("Refuses a hash of the body that has not 32 bytes", arguments: [0, 20, 31, 33, 64])
+    func hashLengths(count: Int) throws {
+        var bytes = try binding().clientData
+        bytes.replaceSubrange(41..<77, with: [0, 0, 0, UInt8(count)] + Array(repeating: 0xE3, count: count))
+        #expect(RequestBinding(clientData: bytes) == nil)
+    }
+
     @Test("Refuses every truncation, and every byte too many")
     func truncations() throws {
         let bytes = try binding().clientData
