@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass
 
 FAILURE = re.compile(r"^✘ (?:Test|Suite) (.*?) (?:recorded|failed|with)|^(.*Fatal error.*)$")
+COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 MEMORY = 6 << 30
 
 
@@ -77,7 +78,7 @@ def watched(process, deadline):
         output += chunk
         *lines, output = output.split(b"\n")
         for line in lines:
-            if match := FAILURE.match(line.decode(errors="replace")):
+            if match := FAILURE.match(COLOUR.sub(b"", line).decode(errors="replace")):
                 return match[1] or match[2]
     status = process.wait()
     return None if status == 0 else f"ended with {status}"
