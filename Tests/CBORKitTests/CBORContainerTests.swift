@@ -236,6 +236,8 @@ struct CBORContainerTests {
         Refusal("A1 00 A1 00 A1 00 A1 00 A1 00 00", .nestingTooDeep, at: 9),
         Refusal("A1 A1 A1 A1 A1 00 00 00 00 00 00", .nestingTooDeep, at: 5),
         Refusal("85 00 00 00 00 81 81 81 81 00", .nestingTooDeep, at: 9),
+        Refusal("82 80 81 81 81 81 00", .nestingTooDeep, at: 6),
+        Refusal("82 A0 81 81 81 81 00", .nestingTooDeep, at: 6),
     ]
 
     @Test("Refuses items inside one container more, at the item", arguments: tooDeep)

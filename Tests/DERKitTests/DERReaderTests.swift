@@ -26,6 +26,7 @@ struct DERReaderTests {
     @Test(
         "Reads tag numbers from 31 to 2³¹ − 1",
         arguments: [
+            ("3F 1F 00", DERTag(.universal, number: 31, isConstructed: true)),
             ("9F 1F 00", DERTag.contextPrimitive(31)), ("BF 7F 00", .context(127)),
             ("BF 81 00 00", .context(128)), ("BF 89 30 00", .context(1200)),
             ("9F FF 7F 00", .contextPrimitive(16_383)), ("9F 81 80 00 00", .contextPrimitive(16_384)),

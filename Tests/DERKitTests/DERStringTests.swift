@@ -13,6 +13,8 @@ struct DERStringTests {
         // PrintableString, TeletexString, IA5String, UniversalString, BMPString
         "13 00", "13 02 41 3F", "14 00", "14 03 00 80 FF", "16 00", "16 03 00 40 7F", "1C 00", "1C 04 00 00 00 41",
         "1E 00", "1E 02 00 41",
+        // NumericString
+        "12 00", "12 05 30 39 20 31 32",
     ]
 
     @Test("Accepts well-formed strings", arguments: wellFormed)
@@ -30,6 +32,8 @@ struct DERStringTests {
         // PrintableString: not in its alphabet
         "13 01 2A", "13 01 26", "13 01 40", "13 01 5F", "13 01 22", "13 01 00", "13 01 7F", "13 01 C3",
         "13 03 41 0A 42",
+        // NumericString: neither digit nor space
+        "12 01 2F", "12 01 3A", "12 02 31 41", "12 01 1F",
         // IA5String: not ASCII
         "16 01 80", "16 02 41 FF",
         // BMPString and UniversalString: part of a character

@@ -56,6 +56,14 @@ struct KeyUsageTests {
         #expect(KeyUsage.isShortest(try Hex.decode(hex)[...]))
     }
 
+    @Test(
+        "Takes nothing for DER that is no BIT STRING",
+        arguments: ["", "03 00", "03 01 00", "04 02 07 80", "03 02 07"]
+    )
+    func isNotShortest(hex: String) throws {
+        #expect(!KeyUsage.isShortest(try Hex.decode(hex)[...]))
+    }
+
     @Test("Refuses a named bit list that is empty or longer than nine bits", arguments: malformed)
     func refusesMalformed(_ refusal: Refusal) throws {
         try refusal.expect(in: { try KeyUsage($0) })

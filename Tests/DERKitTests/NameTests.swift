@@ -81,6 +81,7 @@ struct NameTests {
         // A value that does not belong to its type
         Refusal("30 0D 31 0B 30 09 06 03 55 04 03 0C 02 C0 80", .stringMalformed, at: 11),
         Refusal("30 0D 31 0B 30 09 06 03 55 04 03 13 02 43 2A", .stringMalformed, at: 11),
+        Refusal("30 0D 31 0B 30 09 06 03 55 04 2D 03 02 08 80", .bitStringMalformed, at: 13),
     ]
 
     @Test("Refuses what is not a sequence of sets of attributes", arguments: malformed)

@@ -51,6 +51,10 @@ struct SubjectPublicKeyInfoTests {
         #expect(try read(TLV.sequence(TLV.sequence(rsa, TLV.null), TLV.bitString([0x30, 0x00]))).key == .other)
         let ed25519 = TLV.objectIdentifier([0x2B, 0x65, 0x70])
         #expect(try read(TLV.sequence(TLV.sequence(ed25519), TLV.bitString([]))).key == .other)
+        // id-ecDH, for agreement alone, on P-256
+        let ecDH = TLV.objectIdentifier([0x2B, 0x81, 0x04, 0x01, 0x0C])
+        let algorithm = TLV.sequence(ecDH, TLV.objectIdentifier(Build.secp256r1))
+        #expect(try read(TLV.sequence(algorithm, TLV.bitString(point(65)))).key == .other)
     }
 
     @Test("Refuses points that are compressed, hybrid, at infinity or of another size, at the form octet")

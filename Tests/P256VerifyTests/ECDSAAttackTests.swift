@@ -151,6 +151,20 @@ struct ECDSAAttackTests {
         }
     }
 
+    @Test("Refuses an x that is r + n without the bits above the number's size", arguments: TestCurve.allPaths)
+    func overflowingX(curve: TestCurve) {
+        let (d, k) = (curve.scalar(1234), curve.scalar(5678))
+        let scalars = curve.scalars
+        let above = BigInteger.powerOfTwo(8 * curve.byteCount) - curve.order
+        let x = curve.x(curve.point(k))
+        var signature = TestSignature(curve, d: d, k: k, digest: curve.scalar(99))
+        #expect(x + above < curve.order)
+        signature.r = (x + above).bytes(curve.byteCount)
+        let sum = scalars.sum(curve.scalar(99), scalars.product(signature.r, d))
+        signature.s = scalars.product(scalars.inverse(k), sum)
+        #expect(!curve.isValid(signature))
+    }
+
     @Test("Accepts an x that is not less than n, by r + n", arguments: TestCurve.allPaths)
     func wrappedX(curve: TestCurve) throws {
         let found = (1..<100).lazy.compactMap { r in

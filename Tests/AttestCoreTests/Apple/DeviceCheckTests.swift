@@ -89,8 +89,11 @@ struct DeviceCheckTests {
 
     @Test("Transactions are named by random UUIDs of version 4")
     func transactionIDs() {
-        let ids = (0..<100).map { _ in DeviceCheck.randomTransactionID() }
-        #expect(Set(ids).count == 100)
+        let ids = (0..<1000).map { _ in DeviceCheck.randomTransactionID() }
+        #expect(Set(ids).count == 1000)
+        // Every bit but the six of version and variant is random: a digit that never occurs is not by chance.
+        let digits = (0..<36).map { position in Set(ids.map { Array($0.utf8)[position] }).count }
+        #expect(digits.enumerated().allSatisfy { $1 == ([8, 13, 14, 18, 23].contains($0) ? 1 : $0 == 19 ? 4 : 16) })
         #expect(
             ids.allSatisfy {
                 $0.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil
@@ -128,6 +131,7 @@ struct DeviceCheckTests {
         for text in ["", "A", "AAA", "AAAA\n", "AA-_", "AB==", "AAAA AAAA"] {
             #expect(DeviceToken(base64: text) == nil)
         }
+        #expect(DeviceToken(base64: "/w==") != nil)
         let largest = Base64.encode([UInt8](repeating: 1, count: 8192))
         #expect(DeviceToken(base64: largest) != nil)
         #expect(DeviceToken(base64: Base64.encode([UInt8](repeating: 1, count: 8193))) == nil)
@@ -138,7 +142,7 @@ struct DeviceCheckTests {
     @Test("The bits and their month are read, in any order and with any white space")
     func bits() async throws {
         #expect(
-            try await Self.query(#"{"bit0":false,"bit1":true,"last_update_time":"2026-11"}"#) == "false true 2026 11"
+            try await Self.query(#"{"bit0":false,"bit1":true,"last_update_time":"2019-09"}"#) == "false true 2019 9"
         )
         #expect(
             try await Self.query(" {\r\n\t\"last_update_time\" : \"0000-01\" ,\"bit1\": false , \"bit0\" :true } \n")
@@ -153,7 +157,8 @@ struct DeviceCheckTests {
             #expect(try await Self.query(start + value + "}") == "false true 2026 11")
         }
         for value in [
-            "[]", "{}", "01", "1.", ".5", "+1", "1e", "-", "nul", "\"\\u0041\"", "\"\u{7F}\"", "\"a\u{7F}", "\"é\"", "",
+            "[]", "{}", "01", "1.", ".5", "+1", "1e", "-", "nul", "\"\\u0041\"", "\"\u{7F}\"", "\"a\u{7F}",
+            "\"a\u{1F}\"", "\"é\"", "",
         ] {
             #expect(try await Self.query(start + value + "}") == "body_malformed")
         }
@@ -179,6 +184,9 @@ struct DeviceCheckTests {
             #"{"bit0":TRUE,"bit1":true,"last_update_time":"2026-11"}"#,
             #"{"bit0":truefalse,"bit1":true,"last_update_time":"2026-11"}"#,
             #"{bit0:true,"bit1":true,"last_update_time":"2026-11"}"#,
+            #"{"bit0" true,"bit1":true,"last_update_time":"2026-11"}"#,
+            #"{bit0":true,"bit1":true,"last_update_time":"2026-11"}"#,
+            #""bit0":true,"bit1":true,"last_update_time":"2026-11"}"#,
             "\u{FEFF}" + #"{"bit0":true,"bit1":true,"last_update_time":"2026-11"}"#,
         ]
     )
@@ -189,7 +197,9 @@ struct DeviceCheckTests {
     @Test(
         "A month is YYYY-MM",
         arguments: [
-            "2026-00", "2026-13", "2026-1", "2026-011", "26-11", "2026/11", "-202611", "202-611", "2026-1-", "２026-11",
+            "2026-00", "2026-13", "2026-1", "2026-011", "26-11", "2026/11", "-202611", "202-611", "2026-1-", "2-26-11",
+            "2026-11-", "2026-0:",
+            "２026-11",
             "",
         ]
     )

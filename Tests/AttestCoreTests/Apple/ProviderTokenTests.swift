@@ -62,6 +62,8 @@ struct ProviderTokenTests {
         let (clock, signer) = (SettableClock(10_000), CountingSigner())
         let tokens = try Self.tokens(signer.signer, at: clock.source)
         let first = try await tokens.current().text
+        #expect(try await tokens.current().text == first)
+        #expect(signer.calls == 1)
         clock.set(12_399)
         #expect(try await tokens.current().text == first)
         #expect(signer.calls == 1)
@@ -130,6 +132,7 @@ struct ProviderTokenTests {
         let tokens = try Self.tokens(signer, at: time)
         let error = await #expect(throws: ProviderTokenError.self) { try await tokens.current() }
         #expect(error?.debugDescription.hasPrefix("signer_failed: ") == true)
+        #expect(error?.debugDescription.hasSuffix("WrongBytes()") == true)
         clock.set(1)
         #expect(try await tokens.current().issuedAt.secondsSinceEpoch == 1)
     }

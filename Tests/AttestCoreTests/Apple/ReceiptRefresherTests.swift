@@ -63,6 +63,10 @@ struct ReceiptRefresherTests {
         let now = Self.now.secondsSinceEpoch
         #expect(try isDue(attested, now) && isDue(attested, .min) && !isDue(attested, .max))
         #expect(try !isDue(newer, now) && !isDue(newer, now + 86_400) && isDue(newer, now + 86_401))
+        var exact = scene.first
+        exact[21] = Array(Self.now.adding(seconds: 60).description.utf8)
+        let expiring = try Receipt(decoding: exact.mint())
+        #expect(try isDue(expiring, now + 59) && !isDue(expiring, now + 60))
     }
 
     @Test("A stored receipt that cannot be trusted, or is another key's, is not sent")
@@ -190,7 +194,8 @@ struct ReceiptRefresherTests {
             (304, "not_modified"), (404, "no_data"), (401, "apple: unauthorized"), (403, "apple: forbidden"),
             (405, "apple: method_not_allowed"), (429, "apple: too_many_requests"), (500, "apple: server_error"),
             (503, "apple: service_unavailable"), (301, "apple: redirected 301"), (302, "apple: redirected 302"),
-            (307, "apple: redirected 307"), (399, "apple: redirected 399"), (201, "apple: status_unexpected 201"),
+            (307, "apple: redirected 307"), (399, "apple: redirected 399"), (299, "apple: status_unexpected 299"),
+            (201, "apple: status_unexpected 201"),
             (204, "apple: status_unexpected 204"), (0, "apple: status_unexpected 0"),
             (-1, "apple: status_unexpected -1"),
             (502, "apple: status_unexpected 502"), (400, "apple: bad_request_unrecognized"),

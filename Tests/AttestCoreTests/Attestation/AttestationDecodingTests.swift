@@ -25,6 +25,10 @@ struct AttestationDecodingTests {
             $0.attestation.extraPairs = [Pair(TestExtensionMap.codeDirectoryHashKey, CBORWriter.bytes(zeros(32)))]
         }
         #expect(unsigned.launch.codeDirectoryHash == nil)
+        let other = try verifyAttestation {
+            $0.attestation.authenticatorData.extensionMap?["apple_cd_hash_hash_02"] = CBORWriter.bytes(zeros(32))
+        }
+        #expect(other.launch.codeDirectoryHash == nil)
         for count in [20, 32] {
             let signed = try verifyAttestation {
                 $0.attestation.authenticatorData.extensionMap?.codeDirectoryHash = zeros(count)

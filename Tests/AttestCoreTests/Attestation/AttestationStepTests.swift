@@ -151,7 +151,14 @@ struct AttestationStepTests {
     @Test("R5: Refuses a leaf whose common name is not the key ID in lower-case hexadecimal")
     func wrongNames() throws {
         let keyID = KeyID(publicKey: TestAttestation().deviceKey.publicKey)
-        for name in ["", Hex.encode(keyID.bytes).uppercased(), keyID.base64, Hex.encode(keyID.bytes) + "0"] {
+        let right = Hex.encode(keyID.bytes)
+        // One digit is another one, the first or the second of its byte.
+        let others = [0, 1, 62, 63].map { position in
+            var digits = Array(right)
+            digits[position] = digits[position] == "0" ? "1" : "0"
+            return String(digits)
+        }
+        for name in ["", right.uppercased(), keyID.base64, right + "0"] + others {
             expectRejection(.leafNameMismatch) { try verifyAttestation { $0.attestation.leaf.commonName = name } }
         }
     }

@@ -80,7 +80,10 @@ struct AuthenticatorDataTests {
         }
     }
 
-    @Test("Refuses a credential ID of another length than 32", arguments: [0, 31, 33, 0x2000, 0xFFFF] as [UInt16])
+    @Test(
+        "Refuses a credential ID of another length than 32",
+        arguments: [0, 31, 33, 0x0120, 0x2000, 0xFFFF] as [UInt16]
+    )
     func credentialIDLengths(length: UInt16) {
         var bytes = Self.fixed
         bytes[53] = UInt8(length >> 8)

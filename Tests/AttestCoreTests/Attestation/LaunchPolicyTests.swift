@@ -127,7 +127,7 @@ struct LaunchPolicyTests {
 
     @Test(
         "R2: Refuses on request a missing category of an OS that sends one",
-        arguments: ["27.0", "27", "28.1", "100.0", "9999.1"]
+        arguments: ["27.0", "27", "28.1", "100.0", "9999.1", "27/1"]
     )
     func missingSinceOS(version: String) {
         expectRejection(.validationCategoryMissing) { try verifyWithoutCategory(osVersion: version) }
@@ -135,16 +135,23 @@ struct LaunchPolicyTests {
 
     @Test(
         "R2: Accepts a missing category of an older OS",
-        arguments: ["26.4", "26.99", "9.3", "", "beta", "00027", "00000027"]
+        arguments: ["26.4", "26.99", "9.3", "2:.4", "", "beta", "00027", "00000027"]
     )
     func missingBeforeOS(version: String) throws {
         try verifyWithoutCategory(osVersion: version)
     }
 
+    @Test("R2: Reads an OS version of one digit")
+    func shortVersion() throws {
+        expectRejection(.validationCategoryMissing) { try verifyWithoutCategory(osVersion: "9.3", since: 9) }
+        try verifyWithoutCategory(osVersion: "8.4", since: 9)
+        try verifyWithoutCategory(osVersion: "beta", since: 0)
+    }
+
     @discardableResult
-    private func verifyWithoutCategory(osVersion: String) throws -> VerifiedAttestation {
+    private func verifyWithoutCategory(osVersion: String, since version: UInt32 = 27) throws -> VerifiedAttestation {
         try verifyAttestation {
-            $0.policy.categoryMissingBelowOS = 27
+            $0.policy.categoryMissingBelowOS = version
             $0.attestation.leaf.osInformation?[1400] = DERWriter.octetString(Array(osVersion.utf8))
             $0.attestation.authenticatorData.extensionMap?.validationCategory = nil
         }

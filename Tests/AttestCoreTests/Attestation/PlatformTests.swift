@@ -9,6 +9,15 @@ struct PlatformTests {
         expectRejection(.platformRefused) { try verifyAttestation(.macOS) }
     }
 
+    @Test("R4: Refuses a Mac of an app that is not configured for the app")
+    func macOSOfUnknownApp() {
+        expectRejection(.relyingPartyIDMismatch) {
+            try verifyAttestation(.macOS) {
+                $0.policy = AppPolicy(appID: try AppID("ABCDE12345.com.example.unknown"))
+            }
+        }
+    }
+
     @Test("R4: Tells a Mac by the name of the platform alone")
     func macOSByName() {
         expectRejection(.platformRefused) {
@@ -142,6 +151,7 @@ struct PlatformTests {
                 $0.attestation.leaf.keyProperties?.fields += [field, field]
             },
             { $0.attestation.leaf.osInformation?[1400] = DERWriter.octetString([0xC3]) },
+            { $0.attestation.leaf.osInformation?[1400]? += DERWriter.null },
             { $0.attestation.leaf.osInformation?[1026] = DERWriter.utf8String("macosx") },
             { $0.attestation.leaf.keyProperties?[4] = DERWriter.value([0x02], [0xFF]) },
             { $0.attestation.leaf.keyProperties?[4] = DERWriter.value([0x02], [0x00, 0x0D]) },

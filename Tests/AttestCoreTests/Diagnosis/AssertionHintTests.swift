@@ -54,6 +54,10 @@ struct AssertionHintTests {
             (#"{"a":"b\" , c\\"}"#, #"{ "a" : "b\" , c\\" }"#, .whiteSpace),
             (#"{"url":"https://example.com/a"}"#, #"{"url":"https:\/\/example.com\/a"}"#, .escapedSlashes),
             (#"{"url":"https:\/\/example.com\/a"}"#, #"{"url":"https://example.com/a"}"#, .escapedSlashes),
+            (#"["a b",2]"#, #"[ "a b" , 2 ]"#, .whiteSpace), (#"{"":1,"a":"b c"}"#, #"{"":1, "a":"b c"}"#, .whiteSpace),
+            (#"{"a":1}"#, "{\r\"a\":1}", .whiteSpace),
+            (#"{"a":"b/c","d":"e/f"}"#, #"{"a":"b\/c","d":"e/f"}"#, .escapedSlashes),
+            (#"{"a":"b/c","d":"\n"}"#, #"{"a":"b\/c","d":"\n"}"#, .escapedSlashes),
             (#"{"a":1,"b":{"z":1,"y":[2,3]}}"#, #"{"b":{"z":1,"y":[2,3]},"a":1}"#, .keyOrder),
         ]
     )
@@ -62,9 +66,12 @@ struct AssertionHintTests {
         #expect(hint == .clientDataWereChanged(change))
     }
 
-    @Test("Escapes slashes in strings alone")
-    func slashesOutsideStrings() throws {
-        let hint = try hint(clientData: Array("{/}".utf8)) { $0.assertion.clientData = Array(#"{\/}"#.utf8) }
+    @Test(
+        "Changes nothing outside of objects and arrays, no slash outside of strings, and no order but an object's",
+        arguments: [("{\\/}", "{/}"), ("ab", "a b"), ("{1,2}", "[2,1}"), ("{1,2}", "{2,1]")]
+    )
+    func noJSON(signed: String, held: String) throws {
+        let hint = try hint(clientData: Array(held.utf8)) { $0.assertion.clientData = Array(signed.utf8) }
         #expect(hint == nil)
     }
 
@@ -98,6 +105,11 @@ struct AssertionHintTests {
         #expect(try hint(signatureChecks: 0, change) == nil)
         #expect(try hint(signatureChecks: 1, change) == nil)
         #expect(try hint(signatureChecks: -1, change) == nil)
+        let first: (inout AssertionScene) -> Void = {
+            $0.assertion.clientDataHash = sha256($0.assertion.clientData + [UInt8(ascii: "\n")])
+        }
+        #expect(try hint(signatureChecks: 0, first) == nil)
+        #expect(try hint(signatureChecks: 1, first) == .clientDataWereChanged(.lineFeedAdded))
         #expect(try hint(signatureChecks: .max, change) == .nonceWasNotHashed)
     }
 

@@ -109,6 +109,16 @@ struct AttestationHintTests {
         #expect(hint == .keyIDIsHashOf(form))
     }
 
+    @Test("Compresses points with either sign", arguments: 0...7)
+    func compressedPoints(seed: Int) throws {
+        let hint = try hint(.keyIDMismatch) { scene in
+            scene.attestation.deviceKey = P256SigningKey(seed: "sign \(seed)")
+            let point = scene.attestation.deviceKey.publicKey
+            scene.keyID = KeyID(publicKey: [0x02 | point[64] & 1] + point[1...32])
+        }
+        #expect(hint == .keyIDIsHashOf(.compressedPoint))
+    }
+
     @Test("Gives no hint for the key ID of another key")
     func otherKeyID() throws {
         #expect(try hint(.keyIDMismatch) { $0.keyID = KeyID(publicKey: []) } == nil)
@@ -121,6 +131,7 @@ struct AttestationHintTests {
     func otherApp(configured: String, isOfTeam: Bool) throws {
         let hint = try hint(.relyingPartyIDMismatch) { $0.policy.appID = try AppID(configured) }
         #expect(hint == .madeByApp("ABCDE12345.com.example.app", isOfConfiguredTeam: isOfTeam))
+        #expect(hint?.description.hasSuffix(isOfTeam ? "not configured; the team is." : "not configured.") == true)
     }
 
     @Test("Does not name an app whose hash is another one")

@@ -42,10 +42,13 @@ struct InputHintTests {
         #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(encoding))
     }
 
-    @Test("Reads hexadecimal in upper case")
+    @Test("Reads hexadecimal in upper case, and no half byte")
     func upperCase() {
-        let text = hexadecimalText(attestation).uppercased()
-        #expect(Hint.diagnose(undecodable: Array(text.utf8), as: .attestation) == .isStillEncoded(.hexadecimal))
+        let text = Array(hexadecimalText(attestation).uppercased().utf8)
+        #expect(Hint.diagnose(undecodable: text, as: .attestation) == .isStillEncoded(.hexadecimal))
+        #expect(Hint.diagnose(undecodable: text.dropLast(), as: .attestation) == nil)
+        let other = Array(("BF" + String(repeating: "0", count: 64)).utf8)
+        #expect(Hint.diagnose(undecodable: other, as: .attestation) == .isStillEncoded(.hexadecimal))
     }
 
     @Test(
@@ -84,7 +87,8 @@ struct InputHintTests {
 
     static let noHints: [[UInt8]] = [
         [], [0x00], [0xA0], [0xEF, 0xBF, 0xBD], [0xEF, 0xBF, 0xBD, 0xBF, 0xBD, 0xBF, 0xBD],
-        [0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD],
+        [0x00, 0xBF, 0xBD, 0x00, 0xBF, 0xBD, 0x00, 0xBF, 0xBD],
+        [0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD], [0xBF, 0xBD, 0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD],
     ]
 
     @Test("R14: Gives no hint for bytes that nothing explains", arguments: noHints)

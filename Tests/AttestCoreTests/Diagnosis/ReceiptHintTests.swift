@@ -36,6 +36,14 @@ struct ReceiptHintTests {
         #expect(try hint(.receiptChainIssuerMismatch, anchor: other) == .receiptIsUnderAppleRootCAG3)
     }
 
+    @Test("Gives no hint for a receipt that is not under Apple's root either")
+    func underNoRoot() throws {
+        let scene = try ReceiptScene()
+        let receipt = try Receipt(decoding: scene.receipt.mint())
+        #expect(receipt.diagnose(Rejection(.receiptChainIssuerMismatch)) == nil)
+        #expect(receipt.diagnose(Rejection(.receiptChainSignatureInvalid)) == nil)
+    }
+
     @Test("Says in which environment the receipt's key was made")
     func environment() throws {
         #expect(try hint(.receiptEnvironmentMismatch, environment: .development) == .environmentIs(.production))

@@ -104,6 +104,15 @@ struct IntegrityEventTests {
         )
     }
 
+    @Test("R13: the log line names the app, if the question does")
+    func appText() async throws {
+        let log = GateHarness.Log()
+        let gate = IntegrityGate<Void>(mode: .off, checks: []) { log.note($0) }
+        let app = try AppID("ABCDE12345.com.example.app")
+        _ = await gate.evaluate((), IntegrityQuestion(.request, subject: try GateHarness.alice, appID: app))
+        #expect(log.events.map { $0.debugDescription.contains(" app=ABCDE12345.com.example.app ") } == [true])
+    }
+
     @Test("R13: a decision prints the code that the client gets, and nothing else")
     func decisionText() throws {
         #expect("\(IntegrityDecision.allowed(vouchedFor: try GateHarness.alice))" == "allowed")

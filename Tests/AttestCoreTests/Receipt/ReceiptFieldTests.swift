@@ -42,6 +42,21 @@ struct ReceiptFieldTests {
         #expect(field.value == [0xFF])
     }
 
+    @Test("Compares fields by number, version and value")
+    func equality() throws {
+        func field(_ number: UInt64, _ version: UInt64, _ value: [UInt8]) throws -> ReceiptField? {
+            try verifyReceipt {
+                $0.receipt.fields.append(TestReceipt.Field(number, value))
+                $0.receipt.fields[8].version = version
+            }.fields.last
+        }
+        let first = try field(99, 2, [1])
+        #expect(try first == field(99, 2, [1]))
+        #expect(try first != field(98, 2, [1]))
+        #expect(try first != field(99, 3, [1]))
+        #expect(try first != field(99, 2, [2]))
+    }
+
     @Test("Takes fields in any order")
     func order() {
         #expect(throws: Never.self) { try verifyReceipt { $0.receipt.fields.reverse() } }

@@ -162,6 +162,13 @@ struct ReceiptMessageTests {
         expectRejection(.receiptSignedAttributesUnexpected) {
             try verify(at: lastSecond.adding(seconds: 1)) { $0.signedAttributes = attributes([]) }
         }
+        // The moment itself, without a fraction.
+        expectRejection(.receiptSignedAttributesUnexpected) {
+            try verify(at: lastSecond.adding(seconds: 1)) {
+                $0[12] = Array("2020-10-23T00:00:00Z".utf8)
+                $0.signedAttributes = attributes([])
+            }
+        }
     }
 
     @Test("R8: Refuses the standard form, signed over the attributes, at any time")

@@ -145,7 +145,12 @@ struct KnownIssuersTests {
 
         let warm = try root.anchor()
         let stranger = TestAuthority(root: TestKey(8), name: TestAuthority.name("Root")).issue("CA", TestKey(2))
-        warm.warmUp(intermediates: [intermediate.certificate, stranger.certificate, [], [0x30, 0x00]])
+        let renamed = TestAuthority(root: TestKey(1), name: TestAuthority.name("Other")).issue("CA", TestKey(2))
+        warm.warmUp(
+            intermediates: [
+                intermediate.certificate, stranger.certificate, renamed.certificate, [], [0x30, 0x00],
+            ]
+        )
         #expect(warm.knownIssuers.all.map(\.encoded) == [intermediate.certificate])
         #expect(warm.knownIssuers.all.allSatisfy { $0.key.isPrepared })
         try verify(leaf, [intermediate], warm)

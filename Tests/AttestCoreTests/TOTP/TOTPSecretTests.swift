@@ -38,6 +38,12 @@ struct TOTPSecretTests {
         #expect(try TOTPSecret(bytes: Array(repeating: 7, count: 16), version: 9).version == 9)
     }
 
+    @Test("Is of version 1 unless it is told otherwise")
+    func defaultVersion() throws {
+        #expect(try TOTPSecret(bytes: Array(repeating: 7, count: 16)).version == 1)
+        #expect(try TOTPSecret(base32: Self.base32).version == 1)
+    }
+
     @Test("R24: prints nothing of the secret, however it is printed")
     func silence() throws {
         let secret = try TOTPSecret(base32: Self.base32)

@@ -82,6 +82,12 @@ struct CertificateValidityTests {
     func noSkew() {
         let begin = TestAttestation.defaultTime.adding(seconds: -86_400)
         expectRejection(.chainNotYetValid) { try verifyAttestation { $0.now = begin.adding(seconds: -1) } }
+        let encoded = TestChain().encoded()
+        expectRejection(.chainNotYetValid) {
+            let chain = try CertificateChain(encoded.dropLast().map { $0[...] })
+            let anchor = try TrustAnchor(unsafeTestAnchor: encoded[encoded.count - 1])
+            try chain.verify(anchor: anchor, at: TestAttestation.defaultTime.adding(seconds: -1001))
+        }
         // Whose app it is, is not known yet.
         expectRejection(.chainNotYetValid) {
             try verifyAttestation {

@@ -158,6 +158,16 @@ struct SignedDataTests {
         #expect(removed >= Build.Container.allCases.count)
     }
 
+    @Test("Refuses end-of-contents octets of which one is not zero, at that one")
+    func wrongEndOfContents() {
+        for distance in [1, 2] {
+            var bytes = Build().encoded
+            let index = bytes.count - distance
+            bytes[index] = 0x01
+            expectError(.trailingBytes, at: index, in: bytes) { try SignedData($0) }
+        }
+    }
+
     @Test("Refuses every message that is cut short, at a byte that it has or at its end")
     func prefixes() throws {
         let bytes = Build().encoded

@@ -51,6 +51,57 @@ struct InMemoryKeyRegistryTests {
         #expect(try await registry.key(key("a").keyID) != nil)
     }
 
+    @Test("Forgets the key whose last removal was first")
+    func orderOfRemovals() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        let (a, b) = (OperationToken(), OperationToken())
+        #expect(try await bind(registry, "a") == .bound)
+        try await registry.remove(key("a").keyID)
+        #expect(try await bind(registry, "a", a) == .bound)
+        #expect(try await bind(registry, "b", b) == .bound)
+        for name in ["b", "a"] { try await registry.remove(key(name).keyID) }
+        #expect(try await bind(registry, "c") == .bound)
+        #expect(try await bind(registry, "a", a) == .removed)
+        try await registry.remove(key("c").keyID)
+        #expect(try await bind(registry, "b", b) == .bound)
+    }
+
+    @Test("Needs no other key's room to bind a removed key again")
+    func rebindingNeedsNoRoom() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 2)
+        let operation = OperationToken()
+        #expect(try await bind(registry, "a", operation) == .bound)
+        #expect(try await bind(registry, "b") == .bound)
+        for name in ["a", "b"] { try await registry.remove(key(name).keyID) }
+        #expect(try await bind(registry, "b") == .bound)
+        #expect(try await bind(registry, "a", operation) == .removed)
+    }
+
+    @Test("Remembers nothing of a key that made room")
+    func forgetsOperation() async throws {
+        let registry = InMemoryKeyRegistry(capacity: 1)
+        let operation = OperationToken()
+        #expect(try await bind(registry, "a", operation) == .bound)
+        try await registry.remove(key("a").keyID)
+        #expect(try await bind(registry, "b") == .bound)
+        #expect(try await bind(registry, "a", operation) == .atCapacity)
+    }
+
+    @Test("Knows a subject's other keys after one was removed")
+    func otherKeysOfSubject() async throws {
+        let registry = InMemoryKeyRegistry()
+        func bind(_ name: String) async throws -> BindOutcome {
+            try await registry.bind(key(name, of: "s"), policy: .allows(maximum: 2), operation: OperationToken())
+        }
+        #expect(try await bind("a") == .bound)
+        #expect(try await bind("b") == .bound)
+        try await registry.remove(key("a").keyID)
+        #expect(try await bind("c") == .bound)
+        #expect(try await bind("d") == .subjectHasKey)
+        try await registry.removeAll(of: .named("s"))
+        for name in ["a", "b", "c"] { #expect(try await registry.key(key(name).keyID) == nil) }
+    }
+
     @Test("Replaces a key even when it is full")
     func replacesWhenFull() async throws {
         let registry = InMemoryKeyRegistry(capacity: 1)

@@ -91,6 +91,9 @@ struct StatelessChallengesTests {
         #expect(try await !spend(challenges, try await issue(challenges, lifetime: .max)))
         #expect(await spent.count == 0)
         #expect(try await spend(challenges, try await issue(challenges, lifetime: 360)))
+        let inMemory = StatelessChallenges(audience: "test")
+        #expect(try await !spend(inMemory, try await issue(inMemory, lifetime: 361)))
+        #expect(try await spend(inMemory, try await issue(inMemory, lifetime: 360)))
     }
 
     @Test("R10: Knows times at the ends of their range", arguments: [Int64.min, -1, 0, .max])
