@@ -20,7 +20,6 @@ TARGETS = {
 MULTIPLIED = {"P256Verify": ["ScalarField", "PrimeField"]}
 # Lines of which nothing can be seen: room that is only reserved, and what is fed to a hash.
 UNSEEN = re.compile(r"\.reserveCapacity\(|hasher\.combine\(")
-FOLDERS = ("Sources", "Tests", "Fixtures", "Docs", "Scripts", "Benchmarks")
 FAST = [*TARGETS, "AttestTesting", "TestSupport"]
 MANIFEST = """
 for target in package.targets where %(targets)s.contains(target.name) { target.dependencies.append("MutantSwitch") }
@@ -28,8 +27,8 @@ for target in package.targets where %(fast)s.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
 }
 package.targets.append(.target(name: "MutantSwitch", path: "MutantSwitch"))
-package.targets.removeAll { ["attest", "attest-bench"].contains($0.name) }
-package.products.removeAll { $0.name == "attest" }
+package.targets.removeAll { $0.type == .executable }
+package.products.removeAll { $0 is Product.Executable }
 """
 HEADER = """\
 /// The number of the mutant that is on.
@@ -94,13 +93,11 @@ class Package:
         for path in source_paths():
             source = (ROOT / path).read_text()
             self.sources[path], self.places[path] = source, places(source)
-            for place, change in named(path, source, self.places[path]):
-                if change.name not in self.dropped:
-                    place.numbers.append(number)
-                else:
-                    place.numbers.append(None)
-                place.is_custom = place.is_custom or change.name in self.custom
-                self.mutants.append(Mutant(number, *change_fields(change)))
+            for place, fields in named(path, source, self.places[path]):
+                mutant = Mutant(number, *fields)
+                place.numbers.append(number if mutant.name not in self.dropped else None)
+                place.is_custom = place.is_custom or mutant.name in self.custom
+                self.mutants.append(mutant)
                 number += 1
 
     def live(self):
@@ -111,13 +108,9 @@ class Package:
 
     def write(self):
         """Writes the copy; what is as it was is not touched, so that building again is quick."""
-        expected = {}
-        for folder in FOLDERS:
-            for path in tracked(folder):
-                expected[path] = (ROOT / path).read_bytes()
-        expected["README.md"] = (ROOT / "README.md").read_bytes()
+        expected = {path: (ROOT / path).read_bytes() for path in tracked(".")}
         names = {"targets": json.dumps(list(TARGETS)), "fast": json.dumps(FAST)}
-        expected["Package.swift"] = (ROOT / "Package.swift").read_bytes() + (MANIFEST % names).encode()
+        expected["Package.swift"] += (MANIFEST % names).encode()
         expected["MutantSwitch/include/MutantSwitch.h"] = HEADER.encode()
         expected["MutantSwitch/MutantSwitch.c"] = SWITCH.encode()
         self.extents = {}
@@ -142,7 +135,7 @@ class Package:
             if not file.exists() or file.read_bytes() != content:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(content)
-        for folder in FOLDERS:
+        for folder in {path.split("/")[0] for path in expected}:
             for file in (self.copy / folder).rglob("*"):
                 if file.is_file() and str(file.relative_to(self.copy)) not in expected:
                     file.unlink()
@@ -238,30 +231,12 @@ def source_paths():
                 yield path
 
 
-@dataclass(frozen=True)
-class Change:
-    target: str
-    path: str
-    line: int
-    text: str
-    change: str
-    occurrence: int
-
-    @property
-    def name(self):
-        return self.path, self.text, self.change, self.occurrence
-
-
-def change_fields(change):
-    return change.target, change.path, change.line, change.text, change.change, change.occurrence
-
-
 def named(path, source, found):
-    """Every change with its place, and a name that stays while its line does."""
+    """Every change with its place, as the fields of a mutant after its number; the name stays while the line does."""
     lines, seen = source.split("\n"), {}
     for place in found:
         line = source.count("\n", 0, place.start) + 1
         for change in place.changes:
             key = (lines[line - 1].strip(), change)
             seen[key] = seen.get(key, 0) + 1
-            yield place, Change(path.split("/")[1], path, line, *key, seen[key])
+            yield place, (path.split("/")[1], path, line, *key, seen[key])
