@@ -33,14 +33,14 @@ enum Differential {
     /// Without a table, with a small one, with a large one.
     private static func p256(_ input: SignatureInput) -> [Bool] {
         guard let key = P256PublicKey(x963Representation: input.key.span) else { return [] }
-        return [key, key.prepared(.small), key.prepared(.large)].map {
+        return key.inEveryForm.map {
             $0.isValidSignatureVariableTime(r: input.r.span, s: input.s.span, digest: input.digest.span)
         }
     }
 
     private static func p384(_ input: SignatureInput) -> [Bool] {
         guard let key = P384PublicKey(x963Representation: input.key.span) else { return [] }
-        return [key, key.prepared(.small), key.prepared(.large)].map {
+        return key.inEveryForm.map {
             $0.isValidSignatureVariableTime(r: input.r.span, s: input.s.span, digest: input.digest.span)
         }
     }

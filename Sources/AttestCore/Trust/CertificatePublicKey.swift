@@ -2,7 +2,7 @@ package import DERKit
 package import P256Verify
 
 /// A public key that a certificate holds and a signature can be checked with.
-package enum CertificatePublicKey: Sendable {
+package enum CertificatePublicKey: PreparableKey, Sendable {
     case p256(P256PublicKey)
     case p384(P384PublicKey)
 

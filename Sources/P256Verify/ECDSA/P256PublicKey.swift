@@ -1,7 +1,7 @@
 /// A public key on P-256: a point of the curve other than infinity.
 ///
 /// Other points cannot be represented. A key that is used often can be prepared, which changes no answer.
-package struct P256PublicKey: Sendable {
+package struct P256PublicKey: PreparableKey, Sendable {
     private let point: AffinePoint<P256>
     /// The point's multiples, if the key is prepared.
     private let preparedTable: OddMultiples<P256>?

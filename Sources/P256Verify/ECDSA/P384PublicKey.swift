@@ -1,7 +1,7 @@
 /// A public key on P-384: a point of the curve other than infinity.
 ///
 /// Other points cannot be represented. A key that is used often can be prepared, which changes no answer.
-package struct P384PublicKey: Sendable {
+package struct P384PublicKey: PreparableKey, Sendable {
     private let point: AffinePoint<P384>
     /// The point's multiples, if the key is prepared.
     private let preparedTable: OddMultiples<P384>?

@@ -1,5 +1,5 @@
 /// How much memory a prepared key may take.
-package enum PreparedKeySize: Hashable, Sendable {
+package enum PreparedKeySize: CaseIterable, Hashable, Sendable {
     /// 4 KB on P-256, 6 KB on P-384: for one of many keys.
     case small
     /// 32 KB on P-256, 48 KB on P-384: for a key that signs all the time.

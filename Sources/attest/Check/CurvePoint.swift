@@ -1,6 +1,8 @@
 import P256Verify
 
 /// A point other than infinity of either curve, whose multiples and signatures are computed in every way there is.
+///
+/// Beside a key without a table goes one table of the generator, beside the others another.
 enum CurvePoint {
     case p256(P256PublicKey)
     case p384(P384PublicKey)
@@ -24,10 +26,10 @@ enum CurvePoint {
     func multiplied(by scalar: [UInt8]) throws -> CurvePoint {
         switch self {
         case .p256(let key):
-            let multiples = Self.paths(key).map { $0.multipliedVariableTime(by: scalar.span) }
+            let multiples = key.inEveryForm.map { $0.multipliedVariableTime(by: scalar.span) }
             return .p256(try Self.unwrap(multiples.agreed()))
         case .p384(let key):
-            let multiples = Self.paths(key).map { $0.multipliedVariableTime(by: scalar.span) }
+            let multiples = key.inEveryForm.map { $0.multipliedVariableTime(by: scalar.span) }
             return .p384(try Self.unwrap(multiples.agreed()))
         }
     }
@@ -36,11 +38,9 @@ enum CurvePoint {
         let answers =
             switch self {
             case .p256(let key):
-                Self.paths(key)
-                    .map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+                key.inEveryForm.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
             case .p384(let key):
-                Self.paths(key)
-                    .map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+                key.inEveryForm.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
             }
         return try answers.agreed()
     }
@@ -60,17 +60,6 @@ enum CurvePoint {
     var y: ArraySlice<UInt8> {
         let coordinates = x963Representation.dropFirst()
         return coordinates.suffix(coordinates.count / 2)
-    }
-
-    /// The key without a table, with a small one and with a large one.
-    ///
-    /// Beside the first goes one table of the generator, beside the others another.
-    private static func paths(_ key: P256PublicKey) -> [P256PublicKey] {
-        [key, key.prepared(.small), key.prepared(.large)]
-    }
-
-    private static func paths(_ key: P384PublicKey) -> [P384PublicKey] {
-        [key, key.prepared(.small), key.prepared(.large)]
     }
 
     private static func unwrap<Key>(_ key: Key?) throws -> Key {

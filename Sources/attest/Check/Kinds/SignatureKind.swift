@@ -50,7 +50,7 @@ enum SignatureKind {
         }
         guard let key = CertificatePublicKey(info) else { throw Refusal(reason: "no key of either curve") }
         let signature = try ECDSASignatureValue(octets)
-        let answers = [key, key.prepared(.small), key.prepared(.large)]
+        let answers = key.inEveryForm
             .map { $0.isValidSignatureVariableTime(signature, over: message[...], digest: digest) }
         guard try answers.agreed() else { throw invalid }
         return []
