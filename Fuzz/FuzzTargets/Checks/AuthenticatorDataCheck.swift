@@ -4,33 +4,31 @@ import AttestTesting
 /// The target `authenticator-data`: both readers accept the same bytes in an attestation, and in an assertion.
 enum AuthenticatorDataCheck {
     static func check(_ input: [UInt8]) throws {
-        try check(attestation: input)
-        try check(assertion: input)
-    }
-
-    private static func check(attestation input: [UInt8]) throws {
-        let object = attestationHead + CBORWriter.bytes(input)
-        let isWellFormed = NaiveAuthenticatorData(attestation: input) != nil
-        do {
-            _ = try Attestation(decoding: object)
-            try hold(isWellFormed, "only our reader accepts it in an attestation")
-        } catch let error as Rejection {
-            try hold(!isWellFormed, "only the naive reader accepts it in an attestation")
-            try hold(error.reason == .attestationAuthenticatorDataMalformed, "another reason: \(error.reason)")
-            let range = object.count - input.count...object.count
-            try hold(range.contains(error.offset ?? 0), "an error outside the authenticator data")
+        let isAttestation = NaiveAuthenticatorData(attestation: input) != nil
+        try compare(input, attestationHead, isAttestation, .attestationAuthenticatorDataMalformed) {
+            _ = try Attestation(decoding: $0)
+        }
+        let isAssertion = NaiveAuthenticatorData(assertion: input) != nil
+        try compare(input, assertionHead, isAssertion, .assertionAuthenticatorDataMalformed) {
+            _ = try Assertion(decoding: $0)
         }
     }
 
-    private static func check(assertion input: [UInt8]) throws {
-        let object = assertionHead + CBORWriter.bytes(input)
-        let isWellFormed = NaiveAuthenticatorData(assertion: input) != nil
+    /// Decodes an object that ends with the input, and compares that with what the naive reader says of the input.
+    private static func compare(
+        _ input: [UInt8],
+        _ head: [UInt8],
+        _ isWellFormed: Bool,
+        _ malformed: RejectionReason,
+        _ decode: ([UInt8]) throws -> Void
+    ) throws {
+        let object = head + CBORWriter.bytes(input)
         do {
-            _ = try Assertion(decoding: object)
-            try hold(isWellFormed, "only our reader accepts it in an assertion")
+            try decode(object)
+            try hold(isWellFormed, "only our reader accepts it; the naive one: \(malformed)")
         } catch let error as Rejection {
-            try hold(!isWellFormed, "only the naive reader accepts it in an assertion")
-            try hold(error.reason == .assertionAuthenticatorDataMalformed, "another reason: \(error.reason)")
+            try hold(!isWellFormed, "only the naive reader accepts it; ours: \(malformed)")
+            try hold(error.reason == malformed, "another reason: \(error.reason)")
             let range = object.count - input.count...object.count
             try hold(range.contains(error.offset ?? 0), "an error outside the authenticator data")
         }

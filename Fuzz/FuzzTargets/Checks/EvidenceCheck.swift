@@ -5,55 +5,53 @@ import AttestTesting
 /// genuine ones say.
 enum EvidenceCheck {
     static func attestation(_ input: [UInt8]) throws {
-        let attestation: Attestation
-        do {
-            attestation = try Attestation(decoding: input)
-        } catch {
-            return try checkOffset(error, input)
-        }
+        guard let attestation = try checked(input, { try Attestation(decoding: input) }) else { return }
         for genuine in GenuineAttestation.all {
-            do {
-                let result = try genuine.verify(attestation)
-                try hold(CoveredFacts(result) == genuine.covered, "an attestation with other facts is accepted")
-            } catch let rejection as Rejection {
-                try checkOffset(rejection, input)
+            let facts = try checked(input) {
+                CoveredFacts(try genuine.verify(attestation))
+            } refused: { rejection in
                 try hold(rejection.step != nil, "a verification that fails at no step")
                 _ = genuine.diagnose(attestation, rejection)
             }
+            try hold(facts == nil || facts == genuine.covered, "an attestation with other facts is accepted")
         }
     }
 
     static func assertion(_ input: [UInt8]) throws {
-        do {
-            let assertion = try Assertion(decoding: input)
-            let genuine = GenuineAssertion.shared
-            do {
-                let result = try genuine.verify(assertion)
-                try hold(result == genuine.result, "an assertion with other facts is accepted")
-            } catch let rejection as Rejection {
-                try checkOffset(rejection, input)
-                _ = genuine.diagnose(assertion, rejection)
-            }
-        } catch let rejection as Rejection {
-            try checkOffset(rejection, input)
+        guard let assertion = try checked(input, { try Assertion(decoding: input) }) else { return }
+        let genuine = GenuineAssertion.shared
+        let result = try checked(input) {
+            try genuine.verify(assertion)
+        } refused: {
+            _ = genuine.diagnose(assertion, $0)
         }
+        try hold(result == nil || result == genuine.result, "an assertion with other facts is accepted")
     }
 
     static func receipt(_ input: [UInt8]) throws {
-        let receipt: Receipt
-        do {
-            receipt = try Receipt(decoding: input)
-        } catch {
-            return try checkOffset(error, input)
-        }
+        guard let receipt = try checked(input, { try Receipt(decoding: input) }) else { return }
         for genuine in GenuineReceipt.all {
-            do {
-                let result = try genuine.verify(receipt)
-                try hold(result == genuine.result, "a receipt that says something else is accepted")
-            } catch let rejection as Rejection {
-                try checkOffset(rejection, input)
-                _ = receipt.diagnose(rejection)
+            let result = try checked(input) {
+                try genuine.verify(receipt)
+            } refused: {
+                _ = receipt.diagnose($0)
             }
+            try hold(result == nil || result == genuine.result, "a receipt that says something else is accepted")
+        }
+    }
+
+    /// What `body` returns; `nil` if it refuses, which it has to do at a byte of the input.
+    private static func checked<Value>(
+        _ input: [UInt8],
+        _ body: () throws -> Value,
+        refused: (Rejection) throws -> Void = { _ in }
+    ) throws -> Value? {
+        do {
+            return try body()
+        } catch let rejection as Rejection {
+            try checkOffset(rejection, input)
+            try refused(rejection)
+            return nil
         }
     }
 

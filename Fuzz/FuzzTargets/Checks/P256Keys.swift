@@ -2,17 +2,20 @@ import AttestTesting
 import P256Verify
 
 /// A key pair of P-256, without a table and with each.
-struct P256Keys {
-    let signer: P256SigningKey
+struct P256Keys: CheckedKeys {
+    static let curve = "P-256"
+    static let byteCount = 32
+
+    private let signer: P256SigningKey
     private let scalar: P256Scalar
-    let all: [P256PublicKey]
+    private let all: [P256PublicKey]
 
     init?(_ privateKey: [UInt8]) {
         guard let signer = P256SigningKey(scalar: privateKey), let scalar = P256Scalar(privateKey.span),
             let key = P256PublicKey(x963Representation: signer.publicKey.span)
         else { return nil }
         (self.signer, self.scalar) = (signer, scalar)
-        all = [key, key.prepared(.small), key.prepared(.large)]
+        all = key.inEveryForm
     }
 
     /// 1, n − 1, and two others.
@@ -22,6 +25,14 @@ struct P256Keys {
         P256Keys(Array(repeating: 0x5A, count: 32)),
         P256Keys(TestHash.sha256.digest(Array("prepared".utf8))),
     ]
+
+    func sign(_ digest: [UInt8]) -> TestSignature {
+        signer.signature(forDigest: digest)
+    }
+
+    func answers(_ r: [UInt8], _ s: [UInt8], _ digest: [UInt8]) -> [Bool] {
+        all.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+    }
 
     /// The same by one multiplication of the generator, which only the private key makes possible.
     func isValid(_ r: [UInt8], _ s: [UInt8], _ digest: [UInt8]) -> Bool {

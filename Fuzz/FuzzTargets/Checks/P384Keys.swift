@@ -2,17 +2,20 @@ import AttestTesting
 import P256Verify
 
 /// A key pair of P-384, without a table and with each.
-struct P384Keys {
-    let signer: P384SigningKey
+struct P384Keys: CheckedKeys {
+    static let curve = "P-384"
+    static let byteCount = 48
+
+    private let signer: P384SigningKey
     private let scalar: P384Scalar
-    let all: [P384PublicKey]
+    private let all: [P384PublicKey]
 
     init?(_ privateKey: [UInt8]) {
         guard let signer = P384SigningKey(scalar: privateKey), let scalar = P384Scalar(privateKey.span),
             let key = P384PublicKey(x963Representation: signer.publicKey.span)
         else { return nil }
         (self.signer, self.scalar) = (signer, scalar)
-        all = [key, key.prepared(.small), key.prepared(.large)]
+        all = key.inEveryForm
     }
 
     /// 1, n − 1, and two others.
@@ -22,6 +25,14 @@ struct P384Keys {
         P384Keys(Array(repeating: 0x5A, count: 48)),
         P384Keys(TestHash.sha384.digest(Array("prepared".utf8))),
     ]
+
+    func sign(_ digest: [UInt8]) -> TestSignature {
+        signer.signature(forDigest: digest, hash: .sha384)
+    }
+
+    func answers(_ r: [UInt8], _ s: [UInt8], _ digest: [UInt8]) -> [Bool] {
+        all.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
+    }
 
     /// The same by one multiplication of the generator, which only the private key makes possible.
     func isValid(_ r: [UInt8], _ s: [UInt8], _ digest: [UInt8]) -> Bool {

@@ -1,5 +1,4 @@
 import AttestTesting
-import P256Verify
 
 /// The target `prepared`: tables change no answer, and no answer differs from what the private key says.
 ///
@@ -9,34 +8,27 @@ enum PreparedCheck {
         var source = ByteSource(input)
         let mode = source.byte()
         if mode & 1 == 0 {
-            try checkP256(mode, &source)
+            try check(P256Keys.self, mode, &source)
         } else {
-            try checkP384(mode, &source)
+            try check(P384Keys.self, mode, &source)
         }
     }
 
-    private static func checkP256(_ mode: UInt8, _ source: inout ByteSource) throws {
-        let keys = mode & 2 == 0 ? P256Keys.fixed[source.below(P256Keys.fixed.count)] : P256Keys(source.padded(32))
+    private static func check<Keys: CheckedKeys>(
+        _: Keys.Type,
+        _ mode: UInt8,
+        _ source: inout ByteSource
+    ) throws {
+        let (curve, count) = (Keys.curve, Keys.byteCount)
+        let keys = mode & 2 == 0 ? Keys.fixed[source.below(Keys.fixed.count)] : Keys(source.padded(count))
         guard let keys else { return }
-        let digest = source.padded(32)
-        let (r, s) = signature(mode, &source, 32) { keys.signer.signature(forDigest: digest) }
-        let answers = keys.all.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
-        try hold(Set(answers).count == 1, "P-256: tables change the answer: \(answers)")
+        let digest = source.padded(count)
+        let (r, s) = signature(mode, &source, count) { keys.sign(digest) }
+        let answers = keys.answers(r, s, digest)
+        try hold(Set(answers).count == 1, "\(curve): tables change the answer: \(answers)")
         let expected = keys.isValid(r, s, digest)
-        try hold(answers[0] == expected, "P-256: \(answers[0]), by the private key \(expected)")
-        try hold(answers[0] || mode & 12 != 0, "P-256: a valid signature is refused")
-    }
-
-    private static func checkP384(_ mode: UInt8, _ source: inout ByteSource) throws {
-        let keys = mode & 2 == 0 ? P384Keys.fixed[source.below(P384Keys.fixed.count)] : P384Keys(source.padded(48))
-        guard let keys else { return }
-        let digest = source.padded(48)
-        let (r, s) = signature(mode, &source, 48) { keys.signer.signature(forDigest: digest, hash: .sha384) }
-        let answers = keys.all.map { $0.isValidSignatureVariableTime(r: r.span, s: s.span, digest: digest.span) }
-        try hold(Set(answers).count == 1, "P-384: tables change the answer: \(answers)")
-        let expected = keys.isValid(r, s, digest)
-        try hold(answers[0] == expected, "P-384: \(answers[0]), by the private key \(expected)")
-        try hold(answers[0] || mode & 12 != 0, "P-384: a valid signature is refused")
+        try hold(answers[0] == expected, "\(curve): \(answers[0]), by the private key \(expected)")
+        try hold(answers[0] || mode & 12 != 0, "\(curve): a valid signature is refused")
     }
 
     /// Bits 2 and 3 of the mode: 0 valid, 1 changed, 2 and 3 any bytes.

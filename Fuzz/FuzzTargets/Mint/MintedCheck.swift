@@ -1,20 +1,46 @@
 import AttestCore
 import AttestTesting
 
-/// The targets `minted-attestation`, `minted-assertion` and `minted-receipt`: both verifiers accept the same, and learn the same from it.
+/// The targets `minted-attestation`, `minted-assertion` and `minted-receipt`: both verifiers accept the same, and learn the
+/// same from it.
 enum MintedCheck {
     static func attestation(_ input: [UInt8]) throws {
         let minted = MintedAttestationCase(input)
-        let naive = minted.verifyNaively()
+        // Where the root is refused, offsets count from its own first byte.
+        let end = max(minted.object.count, minted.root.count)
+        try compare("attestation", end, minted.verifyNaively(), minted.verify) { try agree($0, $1, minted) }
+    }
+
+    static func assertion(_ input: [UInt8]) throws {
+        let minted = MintedAssertionCase(input)
+        try compare("assertion", minted.object.count, minted.verifyNaively(), minted.verify) { result, naive in
+            try hold(Int(result.counter) == naive.authenticatorData.counter, "counter")
+            try agree(result.launch, naive.authenticatorData)
+        }
+    }
+
+    static func receipt(_ input: [UInt8]) throws {
+        let minted = MintedReceiptCase(input)
+        try compare("receipt", minted.message.count, minted.verifyNaively(), minted.verify) {
+            try agree($0, $1.contents)
+        }
+    }
+
+    /// Runs our verifier; it must accept what the naive one accepts and learn the same, or refuse at one of the bytes.
+    private static func compare<Result, Naive>(
+        _ name: String,
+        _ byteCount: Int,
+        _ naive: Naive?,
+        _ verify: () throws -> Result,
+        _ agree: (Result, Naive) throws -> Void
+    ) throws {
         do {
-            let result = try minted.verify()
-            guard let naive else { throw Finding("only our verifier accepts the attestation") }
-            try agree(result, naive, minted)
+            let result = try verify()
+            guard let naive else { throw Finding("only our verifier accepts the \(name)") }
+            try agree(result, naive)
         } catch let rejection as Rejection {
-            try hold(naive == nil, "only the naive verifier accepts the attestation; ours: \(rejection.reason)")
-            // Where the root is refused, offsets count from its own first byte.
-            let end = max(minted.object.count, minted.root.count)
-            try hold((0...end).contains(rejection.offset ?? 0), "an error outside")
+            try hold(naive == nil, "only the naive verifier accepts the \(name); ours: \(rejection.reason)")
+            try hold((0...byteCount).contains(rejection.offset ?? 0), "an error outside")
         }
     }
 
@@ -40,34 +66,6 @@ enum MintedCheck {
         let ends = [leaf, naive.intermediate, NaiveCertificate(minted.root)].map { $0?.notAfter.seconds ?? 0 }
         try hold(Int(result.chainExpiry.secondsSinceEpoch) == ends.min(), "end of the chain")
         try hold(result.intermediate.bytes == TestHash.sha256.digest(naive.intermediate.encoded), "intermediate")
-    }
-
-    static func assertion(_ input: [UInt8]) throws {
-        let minted = MintedAssertionCase(input)
-        let naive = minted.verifyNaively()
-        do {
-            let result = try minted.verify()
-            guard let naive else { throw Finding("only our verifier accepts the assertion") }
-            try hold(Int(result.counter) == naive.authenticatorData.counter, "counter")
-            try agree(result.launch, naive.authenticatorData)
-        } catch let rejection as Rejection {
-            try hold(naive == nil, "only the naive verifier accepts the assertion; ours: \(rejection.reason)")
-            try hold((0...minted.object.count).contains(rejection.offset ?? 0), "an error outside")
-        }
-    }
-
-    static func receipt(_ input: [UInt8]) throws {
-        let minted = MintedReceiptCase(input)
-        let naive = minted.verifyNaively()
-        do {
-            let result = try minted.verify()
-            guard let naive else { throw Finding("only our verifier accepts the receipt") }
-            try agree(result, naive.contents)
-        } catch let rejection as Rejection {
-            try hold(naive == nil, "only the naive verifier accepts the receipt; ours: \(rejection.reason)")
-            // Where the root is refused, offsets count from its own first byte.
-            try hold((0...minted.message.count).contains(rejection.offset ?? 0), "an error outside")
-        }
     }
 
     private static func agree(_ result: VerifiedReceipt, _ naive: NaiveReceiptContents) throws {
