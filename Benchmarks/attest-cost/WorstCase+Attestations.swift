@@ -2,34 +2,32 @@ import AttestCore
 import AttestTesting
 
 extension WorstCase {
-    private static let attestationLimit = 16_384
-
     static let attestations =
         Padding.allCases.map { padding in
-            WorstCase(name: "attestation-\(padding)", limit: attestationLimit) { size in
+            WorstCase(name: "attestation-\(padding)", limit: Limits.attestationObject) { size in
                 try attestation(size: size, answer: "accepted") { attestation, spare in
                     attestation.extraPairs = padding.pairs(spare)
                 }
             }
         }
         + [
-            WorstCase(name: "attestation-signed-map", limit: attestationLimit) { size in
+            WorstCase(name: "attestation-signed-map", limit: Limits.attestationObject) { size in
                 try attestation(size: size, answer: "accepted") { attestation, spare in
                     attestation.authenticatorData.extensionMap?.pairs += Padding.keys.pairs(spare)
                 }
             },
-            WorstCase(name: "attestation-leaf", limit: attestationLimit) { size in
+            WorstCase(name: "attestation-leaf", limit: Limits.attestationObject) { size in
                 try attestation(size: size, answer: "accepted") { attestation, spare in
                     attestation.leaf.extraExtensions = extensions(min(spare, 6200))
                 }
             },
-            WorstCase(name: "attestation-unknown-issuer", limit: attestationLimit) { size in
+            WorstCase(name: "attestation-unknown-issuer", limit: Limits.attestationObject) { size in
                 try attestation(size: size, answer: "chain_signature_invalid") { attestation, spare in
                     attestation.authority = authority("another", padding: min(spare / 2, 6200))
                     attestation.leaf.extraExtensions = extensions(min(spare / 2, 6200))
                 }
             },
-            WorstCase(name: "attestation-forged-leaf", limit: attestationLimit) { size in
+            WorstCase(name: "attestation-forged-leaf", limit: Limits.attestationObject) { size in
                 try attestation(size: size, answer: "chain_signature_invalid") { attestation, spare in
                     attestation.leaf.extraExtensions = extensions(min(spare, 6200))
                     attestation.leaf.edit = {
@@ -48,22 +46,23 @@ extension WorstCase {
         var plain = TestAttestation()
         plain.authority = authority("genuine")
         let anchor = try plain.authority.trustAnchor()
+        let apps = [AppPolicy(appID: try AppID(plain.appID))]
         let honest = plain.mint()
-        for _ in 0..<4 where verify(honest, anchor) != "accepted" {
+        for _ in 0..<4 where verify(honest, apps, anchor) != "accepted" {
             throw CostError("an honest attestation is refused")
         }
         var edited = plain
         edit(&edited, max(0, size - honest.attestationObject.count - 160))
         let minted = edited.mint()
-        return Input(byteCount: minted.attestationObject.count, answer: answer) { verify(minted, anchor) }
+        return Input(byteCount: minted.attestationObject.count, answer: answer) { verify(minted, apps, anchor) }
     }
 
-    private static func verify(_ minted: MintedAttestation, _ anchor: TrustAnchor) -> String {
+    private static func verify(_ minted: MintedAttestation, _ apps: [AppPolicy], _ anchor: TrustAnchor) -> String {
         outcome { () throws(Rejection) in
             _ = try Attestation(decoding: minted.attestationObject).verify(
                 keyID: minted.keyID,
                 clientDataHash: minted.clientDataHash,
-                apps: try apps(),
+                apps: apps,
                 anchor: anchor,
                 at: minted.issuedAt
             )

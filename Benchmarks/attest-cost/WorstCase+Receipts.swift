@@ -2,22 +2,20 @@ import AttestCore
 import AttestTesting
 
 extension WorstCase {
-    private static let receiptLimit = 16_384
-
     static let receipts = [
-        WorstCase(name: "receipt-fields", limit: receiptLimit) { size in
+        WorstCase(name: "receipt-fields", limit: Limits.receipt) { size in
             try receipt(size: size, answer: "accepted") { receipt, spare in
                 let length = spare / 50 - 16
                 receipt.fields += (0..<50).map { .init(100 + $0, Array(repeating: 0, count: max(0, length))) }
             }
         },
-        WorstCase(name: "receipt-chunks", limit: receiptLimit) { size in
+        WorstCase(name: "receipt-chunks", limit: Limits.receipt) { size in
             try receipt(size: size, answer: "accepted") { receipt, spare in
                 receipt.fields.append(.init(100, Array(repeating: 0, count: spare)))
                 receipt.chunkSize = max(100, size / 60)
             }
         },
-        WorstCase(name: "receipt-forged", limit: receiptLimit) { size in
+        WorstCase(name: "receipt-forged", limit: Limits.receipt) { size in
             try receipt(size: size, answer: "receipt_signature_invalid") { receipt, spare in
                 receipt.fields.append(.init(100, Array(repeating: 0, count: spare)))
                 receipt.signerKey = P256SigningKey(seed: "forger")

@@ -1,10 +1,10 @@
 /// Sizes in bytes that no genuine object comes near, checked before anything is decoded.
-enum Limits {
+package enum Limits {
     /// Genuine attestation objects have 5 to 6 KiB.
-    static let attestationObject = 16_384
+    package static let attestationObject = 16_384
 
     /// Genuine assertion objects have less than 300 bytes.
-    static let assertionObject = 4096
+    package static let assertionObject = 4096
 
     /// Genuine certificates have about 1 KiB.
     static let certificate = 8192

@@ -1,6 +1,6 @@
 extension Limits {
     /// Genuine receipts have less than 4 KiB.
-    static let receipt = 16_384
+    package static let receipt = 16_384
 
     /// Genuine receipts have at most ten fields.
     ///
