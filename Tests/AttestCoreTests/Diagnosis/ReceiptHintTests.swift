@@ -36,6 +36,13 @@ struct ReceiptHintTests {
         #expect(try hint(.receiptChainIssuerMismatch, anchor: other) == .receiptIsUnderAppleRootCAG3)
     }
 
+    @Test("Gives no hint for a receipt whose signer is not in it")
+    func withoutSigner() throws {
+        var receipt = try ReceiptScene().receipt
+        receipt.certificates = []
+        #expect(try Receipt(decoding: receipt.mint()).diagnose(Rejection(.receiptChainIssuerMismatch)) == nil)
+    }
+
     @Test("Gives no hint for a receipt that is not under Apple's root either")
     func underNoRoot() throws {
         let scene = try ReceiptScene()
