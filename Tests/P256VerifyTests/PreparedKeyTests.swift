@@ -28,6 +28,16 @@ struct PreparedKeyTests {
         }
     }
 
+    @Test("Come without a table and with one of each size, to those who compare")
+    func everyForm() throws {
+        let (bytes256, bytes384) = (TestCurve.p256.generator, TestCurve.p384.generator)
+        let (key256, key384) = (
+            P256PublicKey(x963Representation: bytes256.span), P384PublicKey(x963Representation: bytes384.span)
+        )
+        #expect(try #require(key256).inEveryForm.map(\.isPrepared) == [false, true, true])
+        #expect(try #require(key384).inEveryForm.map(\.isPrepared) == [false, true, true])
+    }
+
     @Test("Are equal to the same keys without a table")
     func equality() throws {
         let bytes256 = TestCurve.p256.generator
