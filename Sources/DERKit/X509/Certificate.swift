@@ -1,12 +1,12 @@
 /// An X.509 certificate of version 1, 2 or 3 (RFC 5280, §4.1), read strictly as DER.
 ///
-/// It says nothing about trust.
+/// It says nothing about trust. A class, as a copy of its many slices would cost a lot; nothing in it ever changes.
 ///
 ///     Certificate ::= SEQUENCE {
 ///         tbsCertificate      TBSCertificate,
 ///         signatureAlgorithm  AlgorithmIdentifier,
 ///         signatureValue      BIT STRING }
-package struct Certificate: Sendable {
+package final class Certificate: Sendable {
     /// All of the certificate.
     package let encoded: ArraySlice<UInt8>
 

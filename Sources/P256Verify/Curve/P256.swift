@@ -38,7 +38,7 @@ package enum P256: Curve {
     static let generatorTable = OddMultiples(of: generator, .wideGenerator)
     static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
 
-    /// Computes the generator's tables, 1,024 and 512 points of 64 bytes, which otherwise the first verifications do.
+    /// Computes the generator's tables, two times 1,024 points of 64 bytes, which otherwise the first verifications do.
     package static func makeTables() {
         _ = generatorTable
         _ = generatorTableInParts

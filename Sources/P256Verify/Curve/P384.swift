@@ -44,7 +44,7 @@ package enum P384: Curve {
     static let generatorTable = OddMultiples(of: generator, .generator)
     static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
 
-    /// Computes the generator's tables, 64 and 512 points of 96 bytes, which otherwise the first verifications do.
+    /// Computes the generator's tables, 64 and 1,024 points of 96 bytes, which otherwise the first verifications do.
     package static func makeTables() {
         _ = generatorTable
         _ = generatorTableInParts

@@ -19,6 +19,6 @@ struct TableShape: Hashable, Sendable {
     /// On P-384 the first attestation of a process would pay too much for as many.
     static let wideGenerator = TableShape(width: 12, partCount: 1)
 
-    /// For the generator, beside a point with a table in parts: 512 points.
-    static let generatorInParts = TableShape(width: 7, partCount: 16)
+    /// For the generator, beside a point with a table in parts: 1,024 points.
+    static let generatorInParts = TableShape(width: 8, partCount: 16)
 }

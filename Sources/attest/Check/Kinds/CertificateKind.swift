@@ -25,6 +25,7 @@ enum CertificateKind {
 
     static func facts(_ vector: VectorCase) throws -> [Fact] {
         let certificate = try Certificate(try vector.base64("b64")[...])
+        let tbsCertificate = certificate.tbsCertificate
         return [
             try vector.fact("version", String(certificate.version)),
             try vector.fact("serial", hexadecimal(certificate.serialNumber)),
@@ -33,7 +34,7 @@ enum CertificateKind {
             try vector.fact("sigalg", certificate.signatureAlgorithm.algorithm.dotted),
             try vector.fact("issuer", hexadecimalText(certificate.issuer)),
             try vector.fact("subject", hexadecimalText(certificate.subject)),
-            try vector.fact("tbs_sha256", hexadecimalText(SHA256.hash(certificate.tbsCertificate.span).bytes)),
+            try vector.fact("tbs_sha256", hexadecimalText(SHA256.hash(tbsCertificate.span).bytes)),
             try key(certificate.subjectPublicKeyInfo, of: vector),
             try extensions(certificate.extensions, of: vector),
         ]
