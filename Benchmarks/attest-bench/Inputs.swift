@@ -4,11 +4,23 @@ import Foundation
 
 /// What is verified: Apple's sample attestation of 2026, and an assertion of our own making.
 enum Inputs {
+    /// The attestation with bytes of its own, as each request has them; the policies are shared, as on a server.
     static func attestation() throws -> AttestationInput {
-        try AttestationInput(object("apple-2026.json"))
+        var input = try sharedAttestation.get()
+        input.object = input.object.map { $0 }
+        return input
     }
 
+    /// The assertion with bytes of its own.
     static func assertion() throws -> AssertionInput {
+        var input = try sharedAssertion.get()
+        input.object = input.object.map { $0 }
+        return input
+    }
+
+    private static let sharedAttestation = Result { try AttestationInput(object("apple-2026.json")) }
+
+    private static let sharedAssertion = Result {
         let vectors = try object("vectors/synthetic-assertion.json")
         guard let first = (vectors["cases"] as? [[String: Any]])?.first else {
             throw BenchmarkError("the assertion vectors have no case")
@@ -28,13 +40,11 @@ enum Inputs {
 
 /// An attestation with everything that its verification takes.
 struct AttestationInput: Sendable {
-    let object: [UInt8]
+    var object: [UInt8]
     let keyID: KeyID
     let clientDataHash: ClientDataHash
     let apps: [AppPolicy]
     let now: UnixTime
-    /// The leaf and the intermediate, as slices of the object.
-    let certificates: [ArraySlice<UInt8>]
 
     init(_ fields: [String: Any]) throws {
         object = try bytes(fields["attestation"])
@@ -44,10 +54,10 @@ struct AttestationInput: Sendable {
             let now = UnixTime(iso8601: try text(fields["at"]))
         else { throw BenchmarkError("the sample's key ID or time is malformed") }
         (self.keyID, self.now) = (keyID, now)
-        certificates = try Self.certificates(object)
     }
 
-    private static func certificates(_ object: [UInt8]) throws -> [ArraySlice<UInt8>] {
+    /// The leaf and the intermediate, as slices of the object.
+    func certificates() throws -> [ArraySlice<UInt8>] {
         var found: [ArraySlice<UInt8>] = []
         var reader = CBORReader(object[...])
         try reader.readMap { (key, reader) throws(CBORError) in
@@ -63,7 +73,7 @@ struct AttestationInput: Sendable {
 
 /// An assertion with everything that its verification takes.
 struct AssertionInput: Sendable {
-    let object: [UInt8]
+    var object: [UInt8]
     let key: RegisteredKey
     let clientDataHash: ClientDataHash
     let apps: [AppPolicy]

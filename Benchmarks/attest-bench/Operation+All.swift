@@ -13,7 +13,7 @@ extension Operation {
         },
         Operation("attestation-first", isRepeatable: false) { attestationVerification(try Inputs.attestation()) },
         Operation("warm-up", isRepeatable: false) {
-            let intermediates = try Inputs.attestation().certificates.dropFirst().map { Array($0) }
+            let intermediates = try Inputs.attestation().certificates().dropFirst().map { Array($0) }
             return {
                 TrustAnchor.appleAppAttestationRootCA.warmUp(intermediates: intermediates)
                 return true
@@ -21,9 +21,10 @@ extension Operation {
         },
         Operation("attestation-parse") {
             let input = try Inputs.attestation()
+            let certificates = try input.certificates()
             return {
                 let attestation = try? Attestation(decoding: input.object)
-                let chain = try? CertificateChain(input.certificates)
+                let chain = try? CertificateChain(certificates)
                 return attestation != nil && chain != nil
             }
         },
@@ -44,7 +45,7 @@ extension Operation {
     private static let assertion = [
         Operation("assertion") { assertionVerification(try Inputs.assertion(), nil) },
         Operation("assertion-prepared") {
-            let verify = assertionVerification(try Inputs.assertion(), PreparedKeyCache(capacity: 1))
+            let verify = assertionVerification(try Inputs.assertion(), preparedKeys)
             for _ in 0..<2 where !verify() { throw BenchmarkError("the assertion is refused") }
             return verify
         },
@@ -53,6 +54,9 @@ extension Operation {
             return { (try? Assertion(decoding: input.object)) != nil }
         },
     ]
+
+    /// One for all threads.
+    private static let preparedKeys = PreparedKeyCache(capacity: 1)
 
     private static func assertionVerification(_ input: AssertionInput, _ keys: PreparedKeyCache?) -> Body {
         {

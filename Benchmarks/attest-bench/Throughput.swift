@@ -8,15 +8,18 @@ struct Throughput {
     let perSecond: Double
 
     /// Measures for about half a second.
+    ///
+    /// Each thread has a request of its own; what a server's requests share, they share.
     init(_ operation: Operation, threads: Int) throws {
-        let body = try operation.prepared()
-        for _ in 0..<10 { try operation.check(body()) }
+        let bodies = try (0..<threads).map { _ in try operation.prepared() }
+        for body in bodies { for _ in 0..<10 { try operation.check(body()) } }
         let total = Atomic<Int>(0)
         let failures = Atomic<Int>(0)
         let clock = ContinuousClock()
         let start = clock.now
         let end = start + .milliseconds(500)
-        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            let body = bodies[thread]
             var count = 0
             while clock.now < end {
                 if !body() { failures.add(1, ordering: .relaxed) }
