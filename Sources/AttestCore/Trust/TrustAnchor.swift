@@ -43,7 +43,7 @@ extension TrustAnchor {
     /// here, and everything else with each chain.
     ///
     /// - Parameter intermediates: X.509 certificates in DER. Those that the anchor did not issue are passed over.
-    /// - Complexity: As much work as about ten verifications; 150 KB stay in use, and 50 KB for each intermediate, of which
+    /// - Complexity: As much work as about ten verifications; 300 KB stay in use, and 50 KB for each intermediate, of which
     ///   there are at most four.
     public func warmUp(intermediates: [[UInt8]] = []) {
         P256.makeTables()

@@ -35,21 +35,25 @@ struct AffinePoint<C: Curve>: Hashable, Sendable {
 }
 
 extension AffinePoint {
-    /// The points, none of which is infinity, by one inversion for all (Montgomery's trick).
+    /// The points, none of which is infinity, by one inversion for all.
     static func normalizing(_ points: [JacobianPoint<C>]) -> [AffinePoint] {
-        var product = C.Field.one
-        // Until a point takes its place: as x, the product of the z of those before it.
-        var normalized = points.map { point in
-            defer { product = product * point.z }
-            return AffinePoint(x: product, y: .zero)
+        C.Field.mapInverses(count: points.count) { index in
+            points[index].z
+        } transform: { index, inverse in
+            points[index].affine(zInverse: inverse)
         }
-        // 1/z of the last point is 1/(the product of all z) · (the product of the others); and so on downwards.
-        var inverse = product.invertedVariableTime()
-        for index in points.indices.reversed() {
-            let point = points[index]
-            normalized[index] = point.affine(zInverse: inverse * normalized[index].x)
-            inverse = inverse * point.z
+    }
+
+    /// The sums of pairs of points with different x, by one inversion for all (SEC 1, §2.2.1, rule 4).
+    static func sums(count: Int, of pair: (Int) -> (AffinePoint, AffinePoint)) -> [AffinePoint] {
+        C.Field.mapInverses(count: count) { index in
+            let (a, b) = pair(index)
+            return b.x - a.x
+        } transform: { index, inverse in
+            let (a, b) = pair(index)
+            let slope = (b.y - a.y) * inverse  // λ = (y2 − y1) / (x2 − x1)
+            let x = slope.squared() - a.x - b.x  // x3 = λ² − x1 − x2
+            return AffinePoint(x: x, y: slope * (a.x - x) - a.y)  // y3 = λ·(x1 − x3) − y1
         }
-        return normalized
     }
 }

@@ -9,6 +9,6 @@ protocol Curve: Sendable {
     static var generator: AffinePoint<Self> { get }
     /// Odd multiples of the generator, of shape `generator` or `wideGenerator`; computed at the first use.
     static var generatorTable: OddMultiples<Self> { get }
-    /// Odd multiples of the generator, of shape `generatorInParts`; computed at the first use.
+    /// Odd multiples of the generator, of shape `generatorInParts` or `wideGeneratorInParts`; computed at the first use.
     static var generatorTableInParts: OddMultiples<Self> { get }
 }

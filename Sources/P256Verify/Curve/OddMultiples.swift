@@ -11,15 +11,20 @@ struct OddMultiples<C: Curve>: Sendable {
 
     init(of point: AffinePoint<C>, _ shape: TableShape) {
         let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
+        let firstCount = min(shape.partSize, Self.jacobianCount)
         var multiples: [JacobianPoint<C>] = []
-        multiples.reserveCapacity(shape.partCount * shape.partSize)
-        Self.append(oddMultiplesOf: point, count: shape.partSize, to: &multiples)
+        multiples.reserveCapacity(shape.partCount * firstCount)
+        Self.append(oddMultiplesOf: point, count: firstCount, to: &multiples)
         for base in Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) {
-            Self.append(oddMultiplesOf: base, count: shape.partSize, to: &multiples)
+            Self.append(oddMultiplesOf: base, count: firstCount, to: &multiples)
+        }
+        var points = AffinePoint.normalizing(multiples)
+        while points.count < shape.partCount * shape.partSize {
+            points = Self.doublingParts(points, partSize: points.count / shape.partCount)
         }
         self.shape = shape
         self.stride = stride
-        points = AffinePoint.normalizing(multiples)
+        self.points = points
     }
 
     /// The width of the non-adjacent forms whose digits the table serves.
@@ -46,6 +51,22 @@ struct OddMultiples<C: Curve>: Sendable {
 }
 
 extension OddMultiples {
+    /// How many points of a part are computed as Jacobian ones; the others are sums of affine points, which cost half as
+    /// much, but need inversions.
+    private static var jacobianCount: Int { 8 }
+
+    /// The multiples of each part, and behind them as many that follow: with B, 3B, …, (2n − 1)·B and 2n·B there are
+    /// (2n + 1)·B, …, (4n − 1)·B.
+    ///
+    /// No two points that are added have the same x: they are multiples of a point of prime order by different numbers far
+    /// below half the order.
+    private static func doublingParts(_ points: [AffinePoint<C>], partSize n: Int) -> [AffinePoint<C>] {
+        // 2n·B as (2n − 1)·B + B.
+        let steps = AffinePoint.sums(count: points.count / n) { part in (points[(part + 1) * n - 1], points[part * n]) }
+        let sums = AffinePoint.sums(count: points.count) { index in (points[index], steps[index / n]) }
+        return steps.indices.flatMap { part in points[part * n..<(part + 1) * n] + sums[part * n..<(part + 1) * n] }
+    }
+
     /// The first `count` of 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
     private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>] {
         guard count > 0 else { return [] }

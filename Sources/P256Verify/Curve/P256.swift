@@ -36,9 +36,9 @@ package enum P256: Curve {
     }
 
     static let generatorTable = OddMultiples(of: generator, .wideGenerator)
-    static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
+    static let generatorTableInParts = OddMultiples(of: generator, .wideGeneratorInParts)
 
-    /// Computes the generator's tables, two times 1,024 points of 64 bytes, which otherwise the first verifications do.
+    /// Computes the generator's tables, 1,024 and 2,048 points of 64 bytes, which otherwise the first verifications do.
     package static func makeTables() {
         _ = generatorTable
         _ = generatorTableInParts

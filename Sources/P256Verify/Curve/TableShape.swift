@@ -19,6 +19,9 @@ struct TableShape: Hashable, Sendable {
     /// On P-384 the first attestation of a process would pay too much for as many.
     static let wideGenerator = TableShape(width: 12, partCount: 1)
 
-    /// For the generator, beside a point with a table in parts: 1,024 points.
+    /// For the generator of P-384, beside a point with a table in parts: 1,024 points.
     static let generatorInParts = TableShape(width: 8, partCount: 16)
+
+    /// For the generator of P-256, beside a point with a table in parts: 2,048 points.
+    static let wideGeneratorInParts = TableShape(width: 9, partCount: 16)
 }

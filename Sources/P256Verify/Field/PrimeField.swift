@@ -23,3 +23,32 @@ protocol PrimeField: Hashable, Sendable {
     /// `1 / self`; zero for zero.
     func invertedVariableTime() -> Self
 }
+
+extension PrimeField {
+    /// What `transform` makes of the inverses of `count` elements, none of which is zero, by one inversion for all
+    /// (Montgomery's trick).
+    static func mapInverses<Value>(
+        count: Int,
+        of element: (Int) -> Self,
+        transform: (Int, Self) -> Value
+    ) -> [Value] {
+        // The product of the elements before each.
+        var products: [Self] = []
+        products.reserveCapacity(count)
+        var product = one
+        for index in 0..<count {
+            products.append(product)
+            product = product * element(index)
+        }
+        // 1/(the last) is 1/(the product of all) · (the product of the others); and so on downwards.
+        var inverse = product.invertedVariableTime()
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for index in (0..<count).reversed() {
+            values.append(transform(index, inverse * products[index]))
+            inverse = inverse * element(index)
+        }
+        values.reverse()
+        return values
+    }
+}
