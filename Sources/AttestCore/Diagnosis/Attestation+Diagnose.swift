@@ -89,7 +89,7 @@ extension ClientDataHash {
             (hash, .challengeWasHashed),
             (ClientDataHash(hashing: hash.bytes), .challengeWasHashedTwice),
         ]
-        for encoding in [Hint.TextEncoding.base64, .base64URL, .hexadecimal] {
+        for encoding in [Hint.TextEncoding.base64, .base64URL, .hexadecimal, .json] {
             if let decoded = encoding.decode(challenge) {
                 mistakes.append((ClientDataHash(hashing: decoded), .challengeWasDecoded(encoding)))
             }

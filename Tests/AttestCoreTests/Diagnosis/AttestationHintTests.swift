@@ -77,6 +77,12 @@ struct AttestationHintTests {
         #expect(try hint(passed: sha256(Array(text.utf8)), challenge: bytes) == .challengeWasEncoded(encoding))
     }
 
+    @Test("Says that the app hashed the challenge as a string of JSON")
+    func quoted() throws {
+        let hint = try hint(passed: sha256(Array(#""c29tZXRleHQ""#.utf8)), challenge: Array("c29tZXRleHQ".utf8))
+        #expect(hint == .challengeWasEncoded(.json))
+    }
+
     @Test("Says that the attestation was made for another challenge")
     func anotherChallenge() throws {
         let hint = try hint(passed: sha256(Array("yesterday's challenge".utf8)), challenge: challenge)
