@@ -108,7 +108,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["AttestCore", "AttestTesting", "TestSupport"],
+            dependencies: ["AttestCore", "AttestFoundation", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
     ]

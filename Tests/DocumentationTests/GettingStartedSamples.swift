@@ -26,6 +26,10 @@ func makeVerifier(environment: [String: String]) throws -> AttestationVerifier? 
 // end
 
 // snippet: challenge-route
+func registrationChallenge(verifier: AttestationVerifier) async throws -> String {
+    try await verifier.issueChallenge(purpose: .attestation, subject: .unspecified).text
+}
+
 func challenge(for account: String, verifier: AttestationVerifier) async throws -> String {
     guard let subject = Subject(account) else { throw Abort.unprocessable }
     return try await verifier.issueChallenge(purpose: .assertion, subject: subject).text
@@ -144,12 +148,10 @@ func authorize(
 // end
 
 // snippet: rejections
-func answer(_ error: VerificationError, log: (String) -> Void) -> Int {
+func answer(_ error: VerificationError, log: (String) -> Void) -> (status: Int, body: String) {
     log(error.debugDescription)  // such as "rejected: nonce_mismatch"
-    switch error {
-    case .rejected: return 401  // the evidence is not good: refuse
-    case .storeFailed: return 503  // nothing is known about the evidence: try again later
-    }
+    let answer = HTTPAnswer(error)  // 401: the evidence is not good; 503: nothing is known about it
+    return (answer.status, answer.body)
 }
 // end
 

@@ -27,6 +27,7 @@ extension Assertion {
         case .assertionRelyingPartyIDMismatch:
             apps.first { authenticatorData.isOf($0.appID) }.map { .madeByConfiguredApp($0.appID) }
         case .assertionEnvironmentRefused: .environmentIs(key.environment)
+        case .assertionValidationCategoryRefused: claims.validationCategory.value.map { .validationCategoryIs($0) }
         default: nil
         }
     }

@@ -28,6 +28,7 @@ extension Attestation {
         case .keyIDMismatch: return diagnoseKeyID(keyID, chain.leaf)
         case .relyingPartyIDMismatch: return diagnoseApp(chain.leaf, apps)
         case .environmentRefused: return AppPolicy.Environment(aaguid: credential.aaguid).map { .environmentIs($0) }
+        case .validationCategoryRefused: return claims.validationCategory.value.map { .validationCategoryIs($0) }
         default: return nil
         }
     }

@@ -13,7 +13,7 @@ extension Hint: CustomStringConvertible {
         case .challengeWasEncoded(let encoding):
             "The nonce matches if the challenge is encoded first: the app hashed its \(encoding.rawValue) text."
         case .madeForAnotherChallenge:
-            "Everything but the nonce is right: the app sent an attestation that was made for another challenge."
+            "Everything but the nonce is right: the attestation was made for another challenge, or its authenticator data was changed."
         case .keyIDIsEncoded(let encoding):
             "The key ID is 32 bytes in \(encoding.rawValue); it has to come in base64 with padding."
         case .keyIDIsHashOf(let form):
@@ -24,6 +24,8 @@ extension Hint: CustomStringConvertible {
             "The assertion was made by \(app), which is configured, but the key belongs to another app."
         case .environmentIs(let environment):
             "The key is a \(environment.rawValue) key, which the policy does not accept."
+        case .validationCategoryIs(let category):
+            "The validation category is \(category), which the policy does not accept."
         case .notYetValid(let seconds, let from, let to):
             "The leaf certificate is valid from \(from) to \(to), which begins \(seconds) s later: is the clock slow?"
         case .expired(let seconds, let from, let to):

@@ -21,7 +21,8 @@ public enum Hint: Hashable, Sendable {
     /// The app hashed the challenge in an encoding; the server expected it to hash the bytes.
     case challengeWasEncoded(TextEncoding)
 
-    /// Everything but the nonce is right: the attestation was made for another challenge.
+    /// Everything but the nonce is right: the attestation was made for another challenge, or its authenticator data was
+    /// changed, which cannot be told apart.
     case madeForAnotherChallenge
 
     // MARK: The key ID
@@ -42,6 +43,9 @@ public enum Hint: Hashable, Sendable {
 
     /// The key was made in an environment that the policy does not accept.
     case environmentIs(AppPolicy.Environment)
+
+    /// The app was distributed in a way that the policy does not accept.
+    case validationCategoryIs(ValidationCategory)
 
     // MARK: The clock
 

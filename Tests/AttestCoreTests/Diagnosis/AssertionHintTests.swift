@@ -99,6 +99,12 @@ struct AssertionHintTests {
         #expect(hint == .environmentIs(.production))
     }
 
+    @Test("Says which validation category the assertion has")
+    func validationCategory() throws {
+        let hint = try hint(.assertionValidationCategoryRefused) { $0.policy.validationCategory = .only([.testFlight]) }
+        #expect(hint == .validationCategoryIs(.appStore))
+    }
+
     @Test("R14: Tries no more signatures than it is allowed to")
     func bounded() throws {
         let change: (inout AssertionScene) -> Void = { $0.assertion.hashesNonce = false }

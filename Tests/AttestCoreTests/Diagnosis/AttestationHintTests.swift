@@ -157,6 +157,13 @@ struct AttestationHintTests {
         #expect(hint == .environmentIs(environment))
     }
 
+    @Test("Says which validation category the attestation has")
+    func validationCategory() throws {
+        let hint = try hint(.validationCategoryRefused) { $0.policy.validationCategory = .only([.testFlight]) }
+        #expect(hint == .validationCategoryIs(.appStore))
+        #expect(hint?.description == "The validation category is 4 (App Store), which the policy does not accept.")
+    }
+
     @Test("Says by how many seconds the certificate is not valid yet")
     func notYetValid() throws {
         let begin = TestAttestation.defaultTime.adding(seconds: -86_400)
