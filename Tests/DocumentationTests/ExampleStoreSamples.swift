@@ -3,7 +3,9 @@ import AttestTesting
 import Testing
 
 // snippet: example-ledger
-/// Challenges in memory. An actor runs one method at a time, so each is one conditional write as long as it awaits nothing.
+/// Challenges in memory.
+///
+/// An actor runs one method at a time, so each is one conditional write as long as it awaits nothing.
 actor ExampleLedger: ChallengeLedger {
     private struct Row {
         let purpose: ChallengePurpose

@@ -1,7 +1,7 @@
 /// The mistake behind a rejection, found by trying it out.
 ///
-/// A hint is a proof and not a guess: with that mistake undone, the check passes. It is for the operator's eyes, never for the
-/// client's.
+/// A hint is a proof and not a guess: with that mistake undone, the check passes. ``madeForAnotherChallenge`` alone excludes the
+/// other mistakes. It is for the operator's eyes, never for the client's.
 @nonexhaustive
 public enum Hint: Hashable, Sendable {
     // MARK: The challenge

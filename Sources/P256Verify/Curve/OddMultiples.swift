@@ -51,15 +51,15 @@ struct OddMultiples<C: Curve>: Sendable {
 }
 
 extension OddMultiples {
-    /// How many points of a part are computed as Jacobian ones; the others are sums of affine points, which cost half as
-    /// much, but need inversions.
+    /// How many points of a part are computed as Jacobian ones; the others are sums of affine points, which cost a third of
+    /// the multiplications, but need inversions.
     private static var jacobianCount: Int { 8 }
 
     /// The multiples of each part, and behind them as many that follow: with B, 3B, …, (2n − 1)·B and 2n·B there are
     /// (2n + 1)·B, …, (4n − 1)·B.
     ///
-    /// No two points that are added have the same x: they are multiples of a point of prime order by different numbers far
-    /// below half the order.
+    /// No two points that are added have the same x: n is at least 2, so they are multiples of a point of prime order by
+    /// different numbers, far below half the order.
     private static func doublingParts(_ points: [AffinePoint<C>], partSize n: Int) -> [AffinePoint<C>] {
         // 2n·B as (2n − 1)·B + B.
         let steps = AffinePoint.sums(count: points.count / n) { part in (points[(part + 1) * n - 1], points[part * n]) }

@@ -26,7 +26,7 @@ package struct P384PublicKey: PreparableKey, Sendable {
     /// The key in uncompressed form, 97 bytes `04 ‖ x ‖ y` (SEC 1, §2.3.3).
     package var x963Representation: [UInt8] { point.x963Representation }
 
-    /// The same key with a table of multiples, which takes as long as one or two verifications (`small`) or three to ten.
+    /// The same key with a table of multiples, which takes as long as one verification (`small`), or as two or three.
     package func prepared(_ size: PreparedKeySize) -> P384PublicKey {
         P384PublicKey(point, OddMultiples(of: point, size.shape))
     }

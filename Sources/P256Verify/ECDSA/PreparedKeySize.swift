@@ -4,7 +4,7 @@ package enum PreparedKeySize: CaseIterable, Hashable, Sendable {
     case small
     /// 32 KB on P-256, 48 KB on P-384: for a key that signs all the time.
     ///
-    /// Still larger tables gain nothing.
+    /// Still larger tables gain little.
     case large
 
     var shape: TableShape {

@@ -40,6 +40,7 @@ extension PrimeField {
             products.append(product)
             product = product * element(index)
         }
+        checkBound(!product.isZero)
         // 1/(the last) is 1/(the product of all) · (the product of the others); and so on downwards.
         var inverse = product.invertedVariableTime()
         var values: [Value] = []
