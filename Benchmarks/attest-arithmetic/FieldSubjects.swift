@@ -36,18 +36,3 @@ enum FieldSubjects {
         }
     }
 }
-
-/// What the elements of both fields have in common.
-protocol FieldElement: Sendable {
-    init?(_ bigEndianBytes: Span<UInt8>)
-    var bytes: [UInt8] { get }
-    static func + (a: Self, b: Self) -> Self
-    static func - (a: Self, b: Self) -> Self
-    static func * (a: Self, b: Self) -> Self
-    func squared() -> Self
-    func halved() -> Self
-    func invertedVariableTime() -> Self
-}
-
-extension P256FieldElement: FieldElement {}
-extension P384FieldElement: FieldElement {}

@@ -9,7 +9,7 @@ enum ScalarSubjects {
     static let p256Range = Subject(width: 32, operations: rangeOperations(P256Scalar.self))
     static let p384Range = Subject(width: 48, operations: rangeOperations(P384Scalar.self))
 
-    private static func operations<Scalar: OrderScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
+    private static func operations<Scalar: CurveScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
         [
             operation(type) { $0 + $1 },
             operation(type) { $0 + -$1 },
@@ -19,14 +19,14 @@ enum ScalarSubjects {
         ]
     }
 
-    private static func rangeOperations<Scalar: OrderScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
+    private static func rangeOperations<Scalar: CurveScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
         [
             operation(type) { a, _ in a },
             { a, _, answer in answer += Scalar(reducing: a).bytes },
         ]
     }
 
-    private static func operation<Scalar: OrderScalar>(
+    private static func operation<Scalar: CurveScalar>(
         _ type: Scalar.Type,
         _ body: @escaping @Sendable (Scalar, Scalar) -> Scalar?
     ) -> Subject.Operation {
@@ -40,17 +40,3 @@ enum ScalarSubjects {
         }
     }
 }
-
-/// What the scalars of both curves have in common.
-protocol OrderScalar: Sendable {
-    init?(_ bigEndianBytes: Span<UInt8>)
-    init(reducing bigEndianBytes: Span<UInt8>)
-    var bytes: [UInt8] { get }
-    static func + (a: Self, b: Self) -> Self
-    static prefix func - (a: Self) -> Self
-    static func * (a: Self, b: Self) -> Self
-    func inverseVariableTime() -> Self?
-}
-
-extension P256Scalar: OrderScalar {}
-extension P384Scalar: OrderScalar {}

@@ -1,3 +1,5 @@
+internal import P256Verify
+
 /// ECDSA with the nonces of RFC 6979, §3.2.
 enum DeterministicECDSA {
     static func sign<Scalar: SigningScalar>(

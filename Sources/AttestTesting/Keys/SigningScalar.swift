@@ -1,32 +1,18 @@
 internal import P256Verify
 
-/// Integers modulo the order of a curve's generator, as far as signing needs them.
-protocol SigningScalar: Sendable {
-    static var byteCount: Int { get }
-    init?(_ bigEndianBytes: Span<UInt8>)
-    init(reducing bigEndianBytes: Span<UInt8>)
-    var bytes: [UInt8] { get }
-    var isZero: Bool { get }
-    static func + (a: Self, b: Self) -> Self
-    static prefix func - (a: Self) -> Self
-    static func * (a: Self, b: Self) -> Self
-    func inverseVariableTime() -> Self?
-
+/// A scalar that signs.
+protocol SigningScalar: CurveScalar {
     /// This times the generator in X9.63 form; `nil` for zero.
     var multipleOfGenerator: [UInt8]? { get }
 }
 
 extension P256Scalar: SigningScalar {
-    static var byteCount: Int { 32 }
-
     var multipleOfGenerator: [UInt8]? {
         P256.multiplyGeneratorVariableTime(by: bytes.span)?.x963Representation
     }
 }
 
 extension P384Scalar: SigningScalar {
-    static var byteCount: Int { 48 }
-
     var multipleOfGenerator: [UInt8]? {
         P384.multiplyGeneratorVariableTime(by: bytes.span)?.x963Representation
     }

@@ -2,6 +2,7 @@
 package enum P256: Curve {
     typealias Field = P256FieldElement
     typealias Scalar = P256Scalar
+    package typealias Key = P256PublicKey
 
     static var b: P256FieldElement {
         P256FieldElement(
@@ -35,20 +36,8 @@ package enum P256: Curve {
         )
     }
 
+    /// 1,024 points of 64 bytes.
     static let generatorTable = OddMultiples(of: generator, .wideGenerator)
+    /// 2,048 points of 64 bytes.
     static let generatorTableInParts = OddMultiples(of: generator, .wideGeneratorInParts)
-
-    /// Computes the generator's tables, 1,024 and 2,048 points of 64 bytes, which otherwise the first verifications do.
-    package static func makeTables() {
-        _ = generatorTable
-        _ = generatorTableInParts
-    }
-
-    /// The scalar, in big-endian bytes, times the generator.
-    ///
-    /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
-    package static func multiplyGeneratorVariableTime(by scalar: Span<UInt8>) -> P256PublicKey? {
-        guard let integer = UInt256(bigEndian: scalar) else { return nil }
-        return multipleVariableTime(P256Scalar(reducing: integer), generatorTable).affine().map(P256PublicKey.init)
-    }
 }

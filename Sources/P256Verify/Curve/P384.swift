@@ -2,6 +2,7 @@
 package enum P384: Curve {
     typealias Field = P384FieldElement
     typealias Scalar = P384Scalar
+    package typealias Key = P384PublicKey
 
     static var b: P384FieldElement {
         P384FieldElement(
@@ -41,20 +42,8 @@ package enum P384: Curve {
         )
     }
 
+    /// 64 points of 96 bytes.
     static let generatorTable = OddMultiples(of: generator, .generator)
+    /// 1,024 points of 96 bytes.
     static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
-
-    /// Computes the generator's tables, 64 and 1,024 points of 96 bytes, which otherwise the first verifications do.
-    package static func makeTables() {
-        _ = generatorTable
-        _ = generatorTableInParts
-    }
-
-    /// The scalar, in big-endian bytes, times the generator.
-    ///
-    /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
-    package static func multiplyGeneratorVariableTime(by scalar: Span<UInt8>) -> P384PublicKey? {
-        guard let integer = UInt384(bigEndian: scalar) else { return nil }
-        return multipleVariableTime(P384Scalar(reducing: integer), generatorTable).affine().map(P384PublicKey.init)
-    }
 }

@@ -12,7 +12,7 @@ enum ECDSA<C: Curve> {
         key: @autoclosure () -> OddMultiples<C>
     ) -> Bool {
         // Step 1: r and s are in 1…n − 1.
-        guard let r = scalar(rBytes), let s = scalar(sBytes), r.value.isZero == false else { return false }
+        guard let r = scalar(rBytes), let s = scalar(sBytes), !r.isZero else { return false }
         // Steps 2 and 3: e is the digest's leftmost bits.
         let e = C.Scalar(reducing: digest)
         // Step 4: s⁻¹ mod n; nil for s = 0.
@@ -39,8 +39,8 @@ enum ECDSA<C: Curve> {
     private static func isCongruent(_ point: JacobianPoint<C>, _ r: C.Scalar) -> Bool {
         guard !point.isInfinity else { return false }
         let zz = point.z.squared()
-        if let x = C.Field(r.value), x * zz == point.x { return true }
-        let (sum, carry) = r.value.adding(C.Scalar.order)
+        if let x = C.Field(r.integer), x * zz == point.x { return true }
+        let (sum, carry) = r.integer.adding(C.Scalar.modulus)
         guard carry == 0, let x = C.Field(sum) else { return false }
         return x * zz == point.x
     }

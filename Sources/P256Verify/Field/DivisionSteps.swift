@@ -60,7 +60,7 @@ struct DivisionSteps {
 
     /// (u·d + v·e, q·d + r·e) / 2^62 modulo `modulus`.
     ///
-    /// Arguments and results lie between −2 · modulus and modulus; `inverse` is `1 / modulus` modulo 2^62.
+    /// Arguments and results lie between −2 · modulus and modulus; `inverse` is `1 / modulus` modulo 2^64.
     func appliedModulo(
         _ d: SignedLimbs,
         _ e: SignedLimbs,

@@ -12,6 +12,8 @@ protocol LimbInteger: Hashable, Sendable {
     var isZero: Bool { get }
     /// The least significant limb.
     var l0: UInt64 { get }
+    /// The most significant limb.
+    var last: UInt64 { get set }
     func adding(_ other: Self) -> (sum: Self, carry: UInt64)
     func subtracting(_ other: Self) -> (difference: Self, borrow: UInt64)
     /// `self + value`, modulo 2^bitCount.
@@ -22,10 +24,25 @@ protocol LimbInteger: Hashable, Sendable {
     func shiftedRight(by count: UInt64) -> Self
     /// `self` if `mask` is all ones, zero if it is zero.
     func masked(by mask: UInt64) -> Self
+    /// The product in two halves.
+    func multipliedFullWidth(by other: Self) -> (low: Self, high: Self)
+    /// The square in two halves.
+    func squaredFullWidth() -> (low: Self, high: Self)
+    /// `(self + factor · modulus) / 2^64`, which must be an integer; at most `modulus + (2^bitCount − modulus) / 2^64`.
+    func dividedByLimb(adding factor: UInt64, times modulus: Self) -> Self
+    /// `1 / self` modulo an odd prime `modulus`, which `self` is less than; zero for zero.
+    ///
+    /// `modulusInverse` is `1 / modulus` modulo 2^64.
+    func inverseVariableTime(modulo modulus: Self, _ modulusInverse: UInt64) -> Self
+    // The leftmost bits of a digest.
+    init(leftmostBitsOf digest: SHA256Digest)
+    init(leftmostBitsOf digest: SHA384Digest)
+    init(leftmostBitsOf digest: SHA512Digest)
 }
 
 extension LimbInteger {
     static var byteCount: Int { bitCount / 8 }
+    static var limbCount: Int { bitCount / 64 }
 
     /// The number in big-endian bytes of any length, leading zeros allowed; nil if it does not fit.
     init?(bigEndian bytes: Span<UInt8>) {

@@ -2,101 +2,20 @@
 ///
 /// The stored number is a · 2^256 mod p for the element a (Montgomery domain), always less than p.
 package struct P256FieldElement: PrimeField {
-    private var montgomery: UInt256
+    let montgomery: UInt256
 
     @inline(__always)
     init(montgomery: UInt256) {
         checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
-
-    /// The element equal to `integer`; nil if that is not less than p.
-    init?(_ integer: UInt256) {
-        guard integer.isLess(than: Self.modulus) else { return nil }
-        self = P256FieldElement(montgomery: integer) * P256FieldElement(montgomery: Self.radixSquared)
-    }
-
-    /// The element in 32 bytes, most significant first; nil for any other count or if it is not less than p.
-    package init?(_ bigEndianBytes: Span<UInt8>) {
-        guard bigEndianBytes.count == UInt256.byteCount else { return nil }
-        self.init(UInt256(truncatingBigEndian: bigEndianBytes))
-    }
-
-    /// The 32 bytes of the element, most significant first.
-    package var bytes: [UInt8] { integer.bytes }
-
-    var integer: UInt256 {
-        Self.reduced(montgomery, .zero).montgomery
-    }
-
-    @inline(__always)
-    package var isZero: Bool { montgomery.isZero }
-
-    @inline(__always)
-    package static func + (a: P256FieldElement, b: P256FieldElement) -> P256FieldElement {
-        P256FieldElement(montgomery: a.montgomery.adding(b.montgomery, modulo: modulus))
-    }
-
-    @inline(__always)
-    package static func - (a: P256FieldElement, b: P256FieldElement) -> P256FieldElement {
-        P256FieldElement(montgomery: a.montgomery.subtracting(b.montgomery, modulo: modulus))
-    }
-
-    /// The product, not inlined: inlining it everywhere would gain little and cost minutes of compile time.
-    @inline(never)
-    package static func * (a: P256FieldElement, b: P256FieldElement) -> P256FieldElement {
-        product(a, b)
-    }
-
-    @inline(__always)
-    static func product(_ a: P256FieldElement, _ b: P256FieldElement) -> P256FieldElement {
-        let (low, high) = a.montgomery.multipliedFullWidth(by: b.montgomery)
-        return reduced(low, high)
-    }
-
-    /// The square, not inlined.
-    @inline(never)
-    package func squared() -> P256FieldElement {
-        square()
-    }
-
-    @inline(__always)
-    func square() -> P256FieldElement {
-        let (low, high) = montgomery.squaredFullWidth()
-        return Self.reduced(low, high)
-    }
-
-    /// `self / 2`: an odd number is made even by adding p.
-    @inline(__always)
-    package func halved() -> P256FieldElement {
-        let odd = montgomery.l0 & 1
-        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))  // even, at most 2p − 2
-        checkBound(sum.l0 & 1 == 0)
-        var half = sum.shiftedRight(by: 1)
-        half.l3 |= carry &<< 63
-        return P256FieldElement(montgomery: half)
-    }
-
-    /// `1 / self`; zero for zero.
-    package func invertedVariableTime() -> P256FieldElement {
-        // The inverse of a · 2^256 is a⁻¹ · 2^−256: two factors 2^256 are missing.
-        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
-        let radixSquared = P256FieldElement(montgomery: Self.radixSquared)
-        return P256FieldElement(montgomery: inverse) * radixSquared * radixSquared
-    }
 }
 
 extension P256FieldElement {
-    /// `(low + 2^256 · high) / 2^256 mod p`, for a number less than p · 2^256.
-    ///
-    /// Four steps take the low half to `(low + m · p) / 2^256` for some m < 2^256, which is at most p; with the
-    /// high half added it is less than 2p.
+    /// Four steps, each of which clears a limb.
     @inline(__always)
-    private static func reduced(_ low: UInt256, _ high: UInt256) -> P256FieldElement {
-        let quotient = dividedByLimb(dividedByLimb(dividedByLimb(dividedByLimb(low))))
-        checkBound(!modulus.isLess(than: quotient) && high.isLess(than: modulus))
-        let (sum, carry) = quotient.adding(high)  // at most 2p − 1
-        return P256FieldElement(montgomery: sum.reducedOnce(carry: carry, modulo: modulus))
+    static func dividedByRadix(_ low: UInt256) -> UInt256 {
+        dividedByLimb(dividedByLimb(dividedByLimb(dividedByLimb(low))))
     }
 
     /// `(t + m · p) / 2^64` for the m < 2^64 that makes it an integer; less than 2^256.
@@ -118,9 +37,6 @@ extension P256FieldElement {
 }
 
 extension P256FieldElement {
-    @inline(__always)
-    package static var zero: P256FieldElement { P256FieldElement(montgomery: .zero) }
-
     /// 2^256 mod p.
     @inline(__always)
     package static var one: P256FieldElement {
@@ -147,7 +63,7 @@ extension P256FieldElement {
 
     /// 2^512 mod p.
     @inline(__always)
-    private static var radixSquared: UInt256 {
+    static var radixSquared: UInt256 {
         UInt256(
             l0: 0x00000000_00000003,
             l1: 0xfffffffb_ffffffff,
@@ -156,6 +72,6 @@ extension P256FieldElement {
         )
     }
 
-    /// 1/p mod 2^62.
-    private static var modulusInverse: UInt64 { 0x3fffffff_ffffffff }
+    /// 1/p mod 2^64.
+    static var modulusInverse: UInt64 { 0xffffffff_ffffffff }
 }

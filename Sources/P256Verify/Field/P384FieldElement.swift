@@ -2,101 +2,20 @@
 ///
 /// The stored number is a · 2^384 mod p for the element a (Montgomery domain), always less than p.
 package struct P384FieldElement: PrimeField {
-    private var montgomery: UInt384
+    let montgomery: UInt384
 
     @inline(__always)
     init(montgomery: UInt384) {
         checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
-
-    /// The element equal to `integer`; nil if that is not less than p.
-    init?(_ integer: UInt384) {
-        guard integer.isLess(than: Self.modulus) else { return nil }
-        self = P384FieldElement(montgomery: integer) * P384FieldElement(montgomery: Self.radixSquared)
-    }
-
-    /// The element in 48 bytes, most significant first; nil for any other count or if it is not less than p.
-    package init?(_ bigEndianBytes: Span<UInt8>) {
-        guard bigEndianBytes.count == UInt384.byteCount else { return nil }
-        self.init(UInt384(truncatingBigEndian: bigEndianBytes))
-    }
-
-    /// The 48 bytes of the element, most significant first.
-    package var bytes: [UInt8] { integer.bytes }
-
-    var integer: UInt384 {
-        Self.reduced(montgomery, .zero).montgomery
-    }
-
-    @inline(__always)
-    package var isZero: Bool { montgomery.isZero }
-
-    @inline(__always)
-    package static func + (a: P384FieldElement, b: P384FieldElement) -> P384FieldElement {
-        P384FieldElement(montgomery: a.montgomery.adding(b.montgomery, modulo: modulus))
-    }
-
-    @inline(__always)
-    package static func - (a: P384FieldElement, b: P384FieldElement) -> P384FieldElement {
-        P384FieldElement(montgomery: a.montgomery.subtracting(b.montgomery, modulo: modulus))
-    }
-
-    /// The product, not inlined: inlining it everywhere would gain little and cost minutes of compile time.
-    @inline(never)
-    package static func * (a: P384FieldElement, b: P384FieldElement) -> P384FieldElement {
-        product(a, b)
-    }
-
-    @inline(__always)
-    static func product(_ a: P384FieldElement, _ b: P384FieldElement) -> P384FieldElement {
-        let (low, high) = a.montgomery.multipliedFullWidth(by: b.montgomery)
-        return reduced(low, high)
-    }
-
-    /// The square, not inlined.
-    @inline(never)
-    package func squared() -> P384FieldElement {
-        square()
-    }
-
-    @inline(__always)
-    func square() -> P384FieldElement {
-        let (low, high) = montgomery.squaredFullWidth()
-        return Self.reduced(low, high)
-    }
-
-    /// `self / 2`: an odd number is made even by adding p.
-    @inline(__always)
-    package func halved() -> P384FieldElement {
-        let odd = montgomery.l0 & 1
-        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))  // even, at most 2p − 2
-        checkBound(sum.l0 & 1 == 0)
-        var half = sum.shiftedRight(by: 1)
-        half.l5 |= carry &<< 63
-        return P384FieldElement(montgomery: half)
-    }
-
-    /// `1 / self`; zero for zero.
-    package func invertedVariableTime() -> P384FieldElement {
-        // The inverse of a · 2^384 is a⁻¹ · 2^−384: two factors 2^384 are missing.
-        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
-        let radixSquared = P384FieldElement(montgomery: Self.radixSquared)
-        return P384FieldElement(montgomery: inverse) * radixSquared * radixSquared
-    }
 }
 
 extension P384FieldElement {
-    /// `(low + 2^384 · high) / 2^384 mod p`, for a number less than p · 2^384.
-    ///
-    /// Three steps take the low half to `(low + m · p) / 2^384` for some m < 2^384, which is at most p; with the
-    /// high half added it is less than 2p.
+    /// Three steps, each of which clears two limbs.
     @inline(__always)
-    private static func reduced(_ low: UInt384, _ high: UInt384) -> P384FieldElement {
-        let quotient = dividedByTwoLimbs(dividedByTwoLimbs(dividedByTwoLimbs(low)))
-        checkBound(!modulus.isLess(than: quotient) && high.isLess(than: modulus))
-        let (sum, carry) = quotient.adding(high)  // at most 2p − 1
-        return P384FieldElement(montgomery: sum.reducedOnce(carry: carry, modulo: modulus))
+    static func dividedByRadix(_ low: UInt384) -> UInt384 {
+        dividedByTwoLimbs(dividedByTwoLimbs(dividedByTwoLimbs(low)))
     }
 
     /// `(t + m · p) / 2^128` for the m < 2^128 that makes it an integer; less than 2^384.
@@ -138,9 +57,6 @@ extension P384FieldElement {
 }
 
 extension P384FieldElement {
-    @inline(__always)
-    package static var zero: P384FieldElement { P384FieldElement(montgomery: .zero) }
-
     /// 2^384 mod p.
     @inline(__always)
     package static var one: P384FieldElement {
@@ -171,7 +87,7 @@ extension P384FieldElement {
 
     /// 2^768 mod p.
     @inline(__always)
-    private static var radixSquared: UInt384 {
+    static var radixSquared: UInt384 {
         UInt384(
             l0: 0xfffffffe_00000001,
             l1: 0x00000002_00000000,
@@ -182,6 +98,6 @@ extension P384FieldElement {
         )
     }
 
-    /// 1/p mod 2^62.
-    private static var modulusInverse: UInt64 { 0x3ffffffe_ffffffff }
+    /// 1/p mod 2^64.
+    static var modulusInverse: UInt64 { 0xfffffffe_ffffffff }
 }

@@ -1,27 +1,75 @@
 /// A prime field whose elements stand in the Montgomery domain, canonically: `a · 2^bitCount mod p`, less than p.
-protocol PrimeField: Hashable, Sendable {
-    associatedtype Integer: LimbInteger
+protocol PrimeField: FieldElement, ModularInteger {
+    /// The element that is stored as `montgomery`, which is less than p.
+    init(montgomery: Integer)
+    var montgomery: Integer { get }
+}
 
-    static var zero: Self { get }
-    static var one: Self { get }
-    /// The element equal to `integer`; nil if that is not less than p.
-    init?(_ integer: Integer)
-    /// The integer less than p that this element is.
-    var integer: Integer { get }
-    var isZero: Bool { get }
+extension PrimeField {
+    /// Into the domain: `integer · 2^bitCount`.
+    init?(_ integer: Integer) {
+        guard integer.isLess(than: Self.modulus) else { return nil }
+        self = Self(montgomery: integer) * Self(montgomery: Self.radixSquared)
+    }
 
-    static func + (a: Self, b: Self) -> Self
-    static func - (a: Self, b: Self) -> Self
-    static func * (a: Self, b: Self) -> Self
-    func squared() -> Self
+    /// Out of the domain: `montgomery / 2^bitCount`.
+    var integer: Integer { Self.reduced(montgomery, .zero) }
+
+    @inline(__always)
+    package static var zero: Self { Self(montgomery: .zero) }
+
+    @inline(__always)
+    package var isZero: Bool { montgomery.isZero }
+
+    @inline(__always)
+    package static func + (a: Self, b: Self) -> Self {
+        Self(montgomery: a.montgomery.adding(b.montgomery, modulo: modulus))
+    }
+
+    @inline(__always)
+    package static func - (a: Self, b: Self) -> Self {
+        Self(montgomery: a.montgomery.subtracting(b.montgomery, modulo: modulus))
+    }
+
+    /// The product, not inlined: inlining it everywhere would gain little and cost minutes of compile time.
+    @inline(never)
+    package static func * (a: Self, b: Self) -> Self { product(a, b) }
+
     /// `a * b`, inlined.
-    static func product(_ a: Self, _ b: Self) -> Self
+    @inline(__always)
+    static func product(_ a: Self, _ b: Self) -> Self {
+        let (low, high) = a.montgomery.multipliedFullWidth(by: b.montgomery)
+        return Self(montgomery: reduced(low, high))
+    }
+
+    /// The square, not inlined.
+    @inline(never)
+    package func squared() -> Self { square() }
+
     /// `squared()`, inlined.
-    func square() -> Self
-    /// `self / 2`.
-    func halved() -> Self
-    /// `1 / self`; zero for zero.
-    func invertedVariableTime() -> Self
+    @inline(__always)
+    func square() -> Self {
+        let (low, high) = montgomery.squaredFullWidth()
+        return Self(montgomery: Self.reduced(low, high))
+    }
+
+    /// `self / 2`: an odd number is made even by adding p.
+    @inline(__always)
+    package func halved() -> Self {
+        let odd = montgomery.l0 & 1
+        let (sum, carry) = montgomery.adding(Self.modulus.masked(by: 0 &- odd))  // even, at most 2p − 2
+        checkBound(sum.l0 & 1 == 0)
+        var half = sum.shiftedRight(by: 1)
+        half.last |= carry &<< 63
+        return Self(montgomery: half)
+    }
+
+    package func invertedVariableTime() -> Self {
+        // The inverse of a · 2^bitCount is a⁻¹ · 2^−bitCount: two factors 2^bitCount are missing.
+        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
+        let radixSquared = Self(montgomery: Self.radixSquared)
+        return Self(montgomery: inverse) * radixSquared * radixSquared
+    }
 }
 
 extension PrimeField {

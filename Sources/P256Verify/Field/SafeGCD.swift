@@ -2,9 +2,6 @@
 // https://eprint.iacr.org/2019/266), 62 steps at a time on the lowest limbs, in variable time.
 
 extension UInt384 {
-    /// `1 / self` modulo an odd prime `modulus`, which `self` is less than; zero for zero.
-    ///
-    /// `modulusInverse` is `1 / modulus` modulo 2^62.
     @inline(never)
     func inverseVariableTime(modulo modulus: UInt384, _ modulusInverse: UInt64) -> UInt384 {
         let m = SignedLimbs(modulus)
@@ -29,8 +26,6 @@ extension UInt384 {
 }
 
 extension UInt256 {
-    /// `1 / self` modulo an odd prime `modulus`, which `self` is less than; zero for zero.
-    ///
     /// Computed in 384 bits: a second width would save less than a hundredth of a verification.
     func inverseVariableTime(modulo modulus: UInt256, _ modulusInverse: UInt64) -> UInt256 {
         let inverse = UInt384(zeroExtending: self)

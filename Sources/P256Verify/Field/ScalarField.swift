@@ -1,22 +1,12 @@
 /// Integers modulo the order n of a curve's generator, as plain integers less than n.
-protocol ScalarField: Hashable, Sendable {
-    associatedtype Integer: LimbInteger
-
-    /// n, a prime with its highest bit set.
-    static var order: Integer { get }
-    /// The scalar equal to `value`, which is less than n.
-    init(canonical value: Integer)
-    var value: Integer { get }
-
-    static func * (a: Self, b: Self) -> Self
-    /// `1 / self`; nil for zero.
-    func inverseVariableTime() -> Self?
+protocol ScalarField: CurveScalar, ModularInteger {
+    /// The scalar equal to `integer`, which is less than n.
+    init(canonical integer: Integer)
 }
 
 extension ScalarField {
-    /// The scalar equal to `integer`; nil if that is not less than n.
     init?(_ integer: Integer) {
-        guard integer.isLess(than: Self.order) else { return nil }
+        guard integer.isLess(than: Self.modulus) else { return nil }
         self.init(canonical: integer)
     }
 
@@ -24,9 +14,55 @@ extension ScalarField {
     ///
     /// One subtraction is enough, since 2^bitCount < 2n.
     init(reducing integer: Integer) {
-        self.init(canonical: integer.reducedOnce(carry: 0, modulo: Self.order))
+        self.init(canonical: integer.reducedOnce(carry: 0, modulo: Self.modulus))
     }
 
+    package init(reducing bigEndianBytes: Span<UInt8>) {
+        self.init(reducing: Integer(leftmostBitsOf: bigEndianBytes))
+    }
+
+    package static var byteCount: Int { Integer.byteCount }
+
+    package var isZero: Bool { integer.isZero }
+
+    package static func + (a: Self, b: Self) -> Self {
+        Self(canonical: a.integer.adding(b.integer, modulo: modulus))
+    }
+
+    package static prefix func - (a: Self) -> Self {
+        Self(canonical: Integer.zero.subtracting(a.integer, modulo: modulus))
+    }
+
+    /// `a · b`: `a · b / 2^bitCount`, then times `2^(2 · bitCount) / 2^bitCount`.
+    package static func * (a: Self, b: Self) -> Self {
+        Self(canonical: montgomeryProduct(montgomeryProduct(a.integer, b.integer), radixSquared))
+    }
+
+    package func inverseVariableTime() -> Self? {
+        guard !isZero else { return nil }
+        return Self(canonical: integer.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse))
+    }
+
+    /// `a · b / 2^bitCount mod n`; `a` and `b` are less than n.
+    @inline(never)
+    private static func montgomeryProduct(_ a: Integer, _ b: Integer) -> Integer {
+        let (low, high) = a.multipliedFullWidth(by: b)
+        return reduced(low, high)
+    }
+
+    /// Limb by limb: a factor of −1/n times the lowest limb, modulo 2^64, clears that.
+    @inline(__always)
+    static func dividedByRadix(_ low: Integer) -> Integer {
+        var quotient = low
+        for _ in 0..<Integer.limbCount {
+            let factor = 0 &- quotient.l0 &* modulusInverse
+            quotient = quotient.dividedByLimb(adding: factor, times: modulus)
+        }
+        return quotient
+    }
+}
+
+extension ScalarField {
     /// How many digits a non-adjacent form has: one more than the order has bits.
     static var digitCount: Int { Integer.bitCount + 1 }
 
@@ -36,7 +72,7 @@ extension ScalarField {
     /// zero; their weighted sum is the scalar. `digits` is zero from `start` on and has room for `digitCount` of them.
     func writeNonAdjacentFormVariableTime(width: Int, to digits: inout [Int16], from start: Int) {
         let modulus: UInt64 = 1 &<< UInt64(width)
-        var rest = value
+        var rest = integer
         var position = start
         while !rest.isZero {
             let zeros = min(rest.l0.trailingZeroBitCount, 63)

@@ -34,6 +34,12 @@ struct UInt256: LimbInteger {
     }
 
     @inline(__always)
+    var last: UInt64 {
+        get { l3 }
+        set { l3 = newValue }
+    }
+
+    @inline(__always)
     var isZero: Bool { l0 | l1 | l2 | l3 == 0 }
 
     @inline(__always)
@@ -145,5 +151,16 @@ extension UInt256 {
         t7 = add(t7, 0, &carry)
         checkBound(carry == 0)
         return (UInt256(l0: t0, l1: t1, l2: t2, l3: t3), UInt256(l0: t4, l1: t5, l2: t6, l3: t7))
+    }
+
+    @inline(__always)
+    func dividedByLimb(adding factor: UInt64, times modulus: UInt256) -> UInt256 {
+        var carry: UInt64 = 0
+        let cleared = multiplyAdd(factor, modulus.l0, l0, &carry)
+        checkBound(cleared == 0)
+        let q0 = multiplyAdd(factor, modulus.l1, l1, &carry)
+        let q1 = multiplyAdd(factor, modulus.l2, l2, &carry)
+        let q2 = multiplyAdd(factor, modulus.l3, l3, &carry)
+        return UInt256(l0: q0, l1: q1, l2: q2, l3: carry)
     }
 }

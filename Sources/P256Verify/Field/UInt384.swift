@@ -40,6 +40,12 @@ struct UInt384: LimbInteger {
     }
 
     @inline(__always)
+    var last: UInt64 {
+        get { l5 }
+        set { l5 = newValue }
+    }
+
+    @inline(__always)
     var isZero: Bool { l0 | l1 | l2 | l3 | l4 | l5 == 0 }
 
     @inline(__always)
@@ -206,5 +212,18 @@ extension UInt384 {
         let low = UInt384(l0: t0, l1: t1, l2: t2, l3: t3, l4: t4, l5: t5)
         let high = UInt384(l0: t6, l1: t7, l2: t8, l3: t9, l4: t10, l5: t11)
         return (low, high)
+    }
+
+    @inline(__always)
+    func dividedByLimb(adding factor: UInt64, times modulus: UInt384) -> UInt384 {
+        var carry: UInt64 = 0
+        let cleared = multiplyAdd(factor, modulus.l0, l0, &carry)
+        checkBound(cleared == 0)
+        let q0 = multiplyAdd(factor, modulus.l1, l1, &carry)
+        let q1 = multiplyAdd(factor, modulus.l2, l2, &carry)
+        let q2 = multiplyAdd(factor, modulus.l3, l3, &carry)
+        let q3 = multiplyAdd(factor, modulus.l4, l4, &carry)
+        let q4 = multiplyAdd(factor, modulus.l5, l5, &carry)
+        return UInt384(l0: q0, l1: q1, l2: q2, l3: q3, l4: q4, l5: carry)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The two hash states after the padded key stand for the key (RFC 2104, §4) and serve any number of messages. Time
 /// depends on the lengths of key and message, not on their bytes.
-struct HMAC<Hash: HashFunction>: Sendable {
+struct HMAC<Hash: BlockHashFunction>: Sendable {
     private let inner: Hash
     private let outer: Hash
 

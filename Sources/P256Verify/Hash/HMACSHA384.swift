@@ -1,18 +1,6 @@
-/// HMAC-SHA-384 (RFC 2104) under one key, for any number of messages.
-///
-/// Two hash states stand for the key; they are as secret as the key, and nothing of them is printed.
-package struct HMACSHA384: Sendable, CustomReflectable {
-    private let hmac: HMAC<SHA384>
+/// HMAC-SHA-384.
+package struct HMACSHA384: HMACFunction {
+    package typealias Digest = SHA384Digest
 
-    package init(key: Span<UInt8>) {
-        hmac = HMAC(key: key)
-    }
-
-    package func authenticationCode(for message: Span<UInt8>) -> SHA384Digest {
-        hmac.authenticationCode(for: message)
-    }
-
-    package var customMirror: Mirror {
-        Mirror(self, children: EmptyCollection())
-    }
+    let hmac: HMAC<SHA384>
 }

@@ -1,12 +1,12 @@
 /// A SHA-1 digest, 20 bytes in big-endian words.
 ///
 /// Equality takes the same time wherever two differ.
-package struct SHA1Digest: HashDigest {
+package struct SHA1Digest: BlockDigest {
     let w0: UInt32
     let w1: UInt64
     let w2: UInt64
 
-    static var byteCount: Int { 20 }
+    package static var byteCount: Int { 20 }
 
     /// The digest in exactly 20 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {
@@ -46,7 +46,7 @@ package struct SHA1Digest: HashDigest {
         return difference == 0
     }
 
-    func append(to hash: inout some HashFunction, xor pad: UInt64) {
+    func append(to hash: inout some BlockHashFunction, xor pad: UInt64) {
         let (high, middle, low) = leadingWords
         hash.append(word: high ^ pad)
         hash.append(word: middle ^ pad)

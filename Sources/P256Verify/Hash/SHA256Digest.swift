@@ -1,13 +1,13 @@
 /// A SHA-256 digest, 32 bytes in big-endian words.
 ///
 /// Equality takes the same time wherever two differ.
-package struct SHA256Digest: HashDigest {
+package struct SHA256Digest: BlockDigest {
     let w0: UInt64
     let w1: UInt64
     let w2: UInt64
     let w3: UInt64
 
-    static var byteCount: Int { 32 }
+    package static var byteCount: Int { 32 }
 
     /// The digest in exactly 32 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {
@@ -49,7 +49,7 @@ package struct SHA256Digest: HashDigest {
         return difference == 0
     }
 
-    func append(to hash: inout some HashFunction, xor pad: UInt64) {
+    func append(to hash: inout some BlockHashFunction, xor pad: UInt64) {
         hash.append(word: w0 ^ pad)
         hash.append(word: w1 ^ pad)
         hash.append(word: w2 ^ pad)

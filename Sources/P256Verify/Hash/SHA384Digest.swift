@@ -1,7 +1,7 @@
 /// A SHA-384 digest, 48 bytes in big-endian words.
 ///
 /// Equality takes the same time wherever two differ.
-package struct SHA384Digest: HashDigest {
+package struct SHA384Digest: BlockDigest {
     let w0: UInt64
     let w1: UInt64
     let w2: UInt64
@@ -9,7 +9,7 @@ package struct SHA384Digest: HashDigest {
     let w4: UInt64
     let w5: UInt64
 
-    static var byteCount: Int { 48 }
+    package static var byteCount: Int { 48 }
 
     /// The digest in exactly 48 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {
@@ -53,7 +53,7 @@ package struct SHA384Digest: HashDigest {
         return difference == 0
     }
 
-    func append(to hash: inout some HashFunction, xor pad: UInt64) {
+    func append(to hash: inout some BlockHashFunction, xor pad: UInt64) {
         hash.append(word: w0 ^ pad)
         hash.append(word: w1 ^ pad)
         hash.append(word: w2 ^ pad)

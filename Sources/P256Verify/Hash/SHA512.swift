@@ -1,35 +1,8 @@
 /// SHA-512 (FIPS 180-4).
-package struct SHA512: HashFunction {
-    package static var blockByteCount: Int { SHA512Compression.blockByteCount }
-    package static var digestByteCount: Int { SHA512Digest.byteCount }
+package struct SHA512: BlockHashFunction {
+    package typealias Digest = SHA512Digest
 
-    private var hash = BlockHash<SHA512Compression>(.sha512)
+    var hash = BlockHash<SHA512Compression>(.sha512)
 
     package init() {}
-
-    /// Appends `bytes` to the message.
-    package mutating func update(_ bytes: Span<UInt8>) {
-        hash.update(bytes)
-    }
-
-    /// The digest of the message so far.
-    package func finalize() -> SHA512Digest {
-        var padded = hash
-        return SHA512Digest(padded.finalize())
-    }
-
-    /// The digest of a whole message.
-    package static func hash(_ bytes: Span<UInt8>) -> SHA512Digest {
-        var hash = SHA512()
-        hash.update(bytes)
-        return hash.finalize()
-    }
-
-    mutating func append(_ byte: UInt8) {
-        hash.append(byte)
-    }
-
-    mutating func append(word: UInt64) {
-        hash.append(word: word)
-    }
 }

@@ -1,7 +1,7 @@
 /// A SHA-512 digest, 64 bytes in big-endian words.
 ///
 /// Equality takes the same time wherever two differ.
-package struct SHA512Digest: HashDigest {
+package struct SHA512Digest: BlockDigest {
     let w0: UInt64
     let w1: UInt64
     let w2: UInt64
@@ -11,7 +11,7 @@ package struct SHA512Digest: HashDigest {
     let w6: UInt64
     let w7: UInt64
 
-    static var byteCount: Int { 64 }
+    package static var byteCount: Int { 64 }
 
     /// The digest in exactly 64 bytes; nil for any other count.
     package init?(_ bytes: Span<UInt8>) {
@@ -69,7 +69,7 @@ package struct SHA512Digest: HashDigest {
         return difference == 0
     }
 
-    func append(to hash: inout some HashFunction, xor pad: UInt64) {
+    func append(to hash: inout some BlockHashFunction, xor pad: UInt64) {
         hash.append(word: w0 ^ pad)
         hash.append(word: w1 ^ pad)
         hash.append(word: w2 ^ pad)

@@ -1,0 +1,32 @@
+/// A public key: a point of a curve other than infinity.
+///
+/// Other points cannot be represented. Two keys are equal if their points are, prepared or not.
+package protocol PublicKey: PreparableKey, Hashable, Sendable {
+    /// The key in uncompressed form, `04 ‖ x ‖ y`: 65 bytes on P-256, 97 on P-384 (SEC 1, §2.3.4).
+    ///
+    /// Nil for every other form, for coordinates that are not less than p, and for a point that is not on the curve.
+    init?(x963Representation bytes: Span<UInt8>)
+
+    /// The key in uncompressed form, `04 ‖ x ‖ y` (SEC 1, §2.3.3).
+    var x963Representation: [UInt8] { get }
+
+    /// Whether the key has a table of multiples.
+    var isPrepared: Bool { get }
+
+    /// Whether (r, s) is a signature by this key on `digest` (FIPS 186-5, §6.4.2).
+    ///
+    /// r and s are unsigned and big-endian; leading zeros are allowed, and a number that is not in 1…n − 1 is refused. Of
+    /// a digest longer than the order only the leftmost bits count; a shorter one is taken as it is.
+    func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: Span<UInt8>) -> Bool
+    /// Whether (r, s) is a signature by this key on a SHA-256 digest, as for any other.
+    func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA256Digest) -> Bool
+    /// Whether (r, s) is a signature by this key on a SHA-384 digest, as for any other.
+    func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA384Digest) -> Bool
+    /// Whether (r, s) is a signature by this key on a SHA-512 digest, as for any other.
+    func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA512Digest) -> Bool
+
+    /// The scalar, in big-endian bytes, times this point.
+    ///
+    /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
+    func multipliedVariableTime(by scalar: Span<UInt8>) -> Self?
+}
