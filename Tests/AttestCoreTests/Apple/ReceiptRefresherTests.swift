@@ -193,7 +193,7 @@ struct ReceiptRefresherTests {
         arguments: [
             (304, "not_modified"), (404, "no_data"), (401, "apple: unauthorized"), (403, "apple: forbidden"),
             (405, "apple: method_not_allowed"), (429, "apple: too_many_requests"), (500, "apple: server_error"),
-            (503, "apple: service_unavailable"), (301, "apple: redirected 301"), (302, "apple: redirected 302"),
+            (503, "apple: service_unavailable"), (300, "apple: redirected 300"), (302, "apple: redirected 302"),
             (307, "apple: redirected 307"), (399, "apple: redirected 399"), (299, "apple: status_unexpected 299"),
             (201, "apple: status_unexpected 201"),
             (204, "apple: status_unexpected 204"), (0, "apple: status_unexpected 0"),

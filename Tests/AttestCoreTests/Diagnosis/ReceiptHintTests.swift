@@ -51,6 +51,23 @@ struct ReceiptHintTests {
         #expect(receipt.diagnose(Rejection(.receiptChainSignatureInvalid)) == nil)
     }
 
+    @Test("Gives no hint for a receipt that only names Apple's root, without the root's signature")
+    func namesAppleRoot() throws {
+        let rootName = TestName([
+            .commonName("Apple Root CA - G3"),
+            .init([2, 5, 4, 11], DERWriter.utf8String("Apple Certification Authority")),
+            .init([2, 5, 4, 10], DERWriter.utf8String("Apple Inc.")),
+            .init([2, 5, 4, 6], DERWriter.value([0x13], Array("US".utf8))),
+        ])
+        var scene = try ReceiptScene()
+        scene.editAuthority { $0.intermediate.issuer = rootName }
+        scene.anchor = .appleRootCAG3
+        let receipt = try Receipt(decoding: scene.receipt.mint())
+        // That it gets as far as the signature shows that the name is the root's.
+        let rejection = try #require(expectRejection(.receiptChainSignatureInvalid) { try scene.verify() })
+        #expect(receipt.diagnose(rejection) == nil)
+    }
+
     @Test("Says in which environment the receipt's key was made")
     func environment() throws {
         #expect(try hint(.receiptEnvironmentMismatch, environment: .development) == .environmentIs(.production))

@@ -24,12 +24,32 @@ struct StatelessChallengesTests {
         let expiry = now.adding(seconds: 300).secondsSinceEpoch
         #expect(bytes.prefix(2) == [1, 7])
         #expect(bytes[2..<10].reduce(0) { $0 * 256 + Int64($1) } == expiry)
+        #expect(bytes[26...].elementsEqual(code(of: bytes)))
+    }
+
+    @Test("R19: Refuses a challenge of another version, even one with the right code, and writes nothing")
+    func otherVersions() async throws {
+        let challenges = try shared(number: 7, byte: 5)
+        var bytes = try await issue(challenges).bytes
+        for version: UInt8 in [0, 2, 255] {
+            bytes[0] = version
+            bytes.replaceSubrange(26..., with: code(of: bytes))
+            #expect(try await !spend(challenges, try #require(Challenge(bytes: bytes))))
+        }
+        #expect(await spent.count == 0)
+        // With its own version, what was made here in the same way is good.
+        bytes[0] = 1
+        bytes.replaceSubrange(26..., with: code(of: bytes))
+        #expect(try await spend(challenges, try #require(Challenge(bytes: bytes))))
+    }
+
+    /// The code of a challenge of `issue`, by a key of 32 bytes 5.
+    private func code(of challenge: [UInt8]) -> ArraySlice<UInt8> {
         var message = Array("attest-stateless-challenge-v1".utf8)
         for field in ["test", "attest", "a"] { message += [0, 0, 0, UInt8(field.utf8.count)] + Array(field.utf8) }
-        message += bytes.prefix(26)
+        message += challenge.prefix(26)
         let key = [UInt8](repeating: 5, count: 32)
-        let code = HMACSHA256(key: key.span).authenticationCode(for: message.span).bytes
-        #expect(bytes[26...].elementsEqual(code.prefix(16)))
+        return HMACSHA256(key: key.span).authenticationCode(for: message.span).bytes.prefix(16)
     }
 
     @Test("R19: Refuses a challenge with any bit changed, and writes nothing")
