@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Tables for the keys of devices that send many assertions, which make a verification about two and a half times as fast.
 ///
-/// A table is made at a key's second good assertion and kept until others were used more recently. Keys are found by all of
-/// their bytes, so that the cache never changes an answer; assertions that are refused change nothing in it. It can be used
-/// from several threads at once: a lock is held to find a key, never while a signature is checked or a table made.
+/// A table is made at a key's second good signature and kept until others were used more recently. Keys are found by all of
+/// their bytes, so that the cache never changes an answer; a wrong signature adds no key. It can be used from several threads
+/// at once: a lock is held to find a key, never while a signature is checked or a table made.
 public final class PreparedKeyCache: Sendable {
     private let keys: Mutex<LeastRecentlyUsed<[UInt8], P256PublicKey>>
 
@@ -24,7 +24,7 @@ public final class PreparedKeyCache: Sendable {
         keys.withLock { $0.use(publicKey) }
     }
 
-    /// Remembers a key after a good assertion, and makes its table if it was remembered before.
+    /// Remembers a key after a good signature, and makes its table if it was remembered before.
     ///
     /// - Parameters:
     ///   - publicKey: The key in X9.63 form.

@@ -64,7 +64,7 @@ public struct DeviceFacts: Hashable, Sendable {
 
     /// The major number of the OS version; `nil` if there is none.
     var osMajorVersion: UInt32? {
-        guard let digits = osVersion?.utf8.prefix(while: { (0x30...0x39).contains($0) }), (1...4).contains(digits.count)
+        guard let digits = osVersion?.utf8.prefix(while: isDecimalDigit), (1...4).contains(digits.count)
         else { return nil }
         return digits.reduce(0) { $0 * 10 + UInt32($1 - 0x30) }
     }

@@ -26,6 +26,9 @@ struct LaunchClaims: Sendable {
     private static let bundleVersionKey: CBORText = "apple_bundle_version_01"
     private static let codeDirectoryHashKey: CBORText = "apple_cd_hash_hash_01"
 
+    /// Whether the flag ED announced the map.
+    var isAnnounced = false
+
     /// No map.
     init() {}
 
@@ -78,6 +81,7 @@ extension LaunchClaims {
     init(after rest: ArraySlice<UInt8>, flags: AuthenticatorData.Flags, _ reason: RejectionReason) throws(Rejection) {
         guard rest.isEmpty else {
             self = try decodingCBOR(reason) { () throws(CBORError) in try LaunchClaims(rest) }
+            isAnnounced = flags.contains(.extensionData)
             return
         }
         guard !flags.contains(.extensionData) else { throw Rejection(reason, offset: rest.startIndex) }

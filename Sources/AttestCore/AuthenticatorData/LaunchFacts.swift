@@ -11,9 +11,15 @@ public struct LaunchFacts: Hashable, Sendable {
     /// Apple does not document it.
     public let codeDirectoryHash: [UInt8]?
 
+    /// Whether the flag ED announced these claims; if not, a changed app may have made them up.
+    ///
+    /// See ``AppPolicy/claimsNeedExtensionFlag``. `false` if there are none.
+    public let areAnnounced: Bool
+
     init(_ claims: LaunchClaims) {
         validationCategory = claims.validationCategory.value
         bundleVersion = claims.bundleVersion.value
         codeDirectoryHash = claims.codeDirectoryHash
+        areAnnounced = claims.isAnnounced
     }
 }

@@ -45,21 +45,26 @@ struct LaunchRules: Sendable {
     ///   - osMajorVersion: The OS version that the leaf names; `nil` if it is not known.
     /// - Throws: The reason of the claim that is not acceptable.
     func check(_ claims: LaunchClaims, _ app: AppPolicy, osMajorVersion: UInt32? = nil) throws(Rejection) {
-        try category.check(claims.validationCategory) { app.validationCategory.verdict($0) }
-        if case .missing = claims.validationCategory, let first = app.categoryMissingBelowOS, let osMajorVersion,
-            osMajorVersion >= first
-        {
+        let areTrusted = claims.isAnnounced || !app.claimsNeedExtensionFlag
+        try category.check(claims.validationCategory, areTrusted) { app.validationCategory.verdict($0) }
+        let isMissing = claims.validationCategory.value == nil || !areTrusted
+        if isMissing, let first = app.categoryMissingBelowOS, let osMajorVersion, osMajorVersion >= first {
             throw Rejection(category.missing)
         }
-        try version.check(claims.bundleVersion) { app.bundleVersion.verdict($0) }
+        try version.check(claims.bundleVersion, areTrusted) { app.bundleVersion.verdict($0) }
     }
 }
 
 extension LaunchRules.Reasons {
-    /// A malformed claim is refused under every policy.
-    fileprivate func check<Value>(_ claim: Claim<Value>, _ verdict: (Value?) -> ClaimVerdict) throws(Rejection) {
+    /// A malformed claim is refused under every policy; a good one that is not trusted counts as missing.
+    fileprivate func check<Value>(
+        _ claim: Claim<Value>,
+        _ isTrusted: Bool,
+        _ verdict: (Value?) -> ClaimVerdict
+    ) throws(Rejection) {
         if case .malformed(let offset) = claim { throw Rejection(malformed, offset: offset) }
-        switch verdict(claim.value) {
+        let claimed = verdict(claim.value)
+        switch claimed == .accepted && !isTrusted ? verdict(nil) : claimed {
         case .accepted: return
         case .refused: throw Rejection(refused)
         case .missing: throw Rejection(missing)

@@ -12,9 +12,10 @@ extension Assertion {
     ///   - clientData: The bytes that the app was to hash.
     ///   - apps: The policies of all apps that are configured.
     ///   - signatureChecks: How many mistakes may be tried out that need a signature verification each, the likeliest first;
-    ///     there are seven.
+    ///     there are eight.
     /// - Returns: The mistake, if one of those that are known here explains the rejection.
-    /// - Complexity: The signature checks, and hashing; proportional to the number of bytes.
+    /// - Complexity: The signature checks, and for each some work proportional to the number of bytes; more than 64 KiB of
+    ///   client data are only hashed, not changed.
     public func diagnose(
         _ rejection: Rejection,
         key: RegisteredKey,
@@ -36,24 +37,29 @@ extension Assertion {
         guard let publicKey = P256PublicKey(x963Representation: key.publicKey.span),
             let value = try? ECDSASignatureValue(signature)
         else { return nil }
-        return mistakes(clientData).prefix(max(0, checks)).first { digest, _ in
-            publicKey.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: digest)
-        }?.1
+        // Lazily: what is not tried is not computed either.
+        return mistakes(clientData).prefix(max(0, checks)).first { mistake in
+            publicKey.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: mistake.digest)
+        }?.hint
     }
 
-    /// The digests that may have been signed instead, with the mistake.
-    private func mistakes(_ clientData: [UInt8]) -> [(SHA256Digest, Hint)] {
-        let hash = ClientDataHash(hashing: clientData)
-        let changed = Hint.ClientDataChange.allCases.compactMap { change in
-            change.applied(to: clientData).map {
-                (signed(ClientDataHash(hashing: $0)), Hint.clientDataWereChanged(change))
-            }
+    /// The digests that may have been signed instead, the likeliest first, with the mistake.
+    private func mistakes(_ clientData: [UInt8]) -> some Sequence<(hint: Hint, digest: SHA256Digest)> {
+        let changes = Hint.ClientDataChange.allCases.map { Hint.clientDataWereChanged($0) }
+        let hints = changes + [.clientDataWereNotHashed, .clientDataWereHashedTwice, .nonceWasNotHashed]
+        return hints.lazy.compactMap { hint in digest(after: hint, clientData).map { (hint, $0) } }
+    }
+
+    /// What was signed if the mistake was made; `nil` if it changes nothing.
+    private func digest(after mistake: Hint, _ clientData: [UInt8]) -> SHA256Digest? {
+        switch mistake {
+        case .clientDataWereChanged(let change):
+            change.applied(to: clientData).map { signed(ClientDataHash(hashing: $0)) }
+        case .clientDataWereNotHashed: signed(ClientDataHash(verbatim: clientData))
+        case .clientDataWereHashedTwice: signed(ClientDataHash(hashing: ClientDataHash(hashing: clientData).bytes))
+        case .nonceWasNotHashed: authenticatorData.nonce(ClientDataHash(hashing: clientData))
+        default: nil
         }
-        return changed + [
-            (signed(ClientDataHash(verbatim: clientData)), .clientDataWereNotHashed),
-            (signed(ClientDataHash(hashing: hash.bytes)), .clientDataWereHashedTwice),
-            (authenticatorData.nonce(hash), .nonceWasNotHashed),
-        ]
     }
 
     /// What a device signs: the nonce, hashed again.

@@ -13,7 +13,7 @@ extension Attestation {
     ///   - apps: The policies of the apps that may have made the attestation.
     ///   - now: The moment that the verification was for.
     /// - Returns: The mistake, if one of those that are known here explains the rejection.
-    /// - Complexity: Twenty hashes at most, no signature verification; proportional to the number of bytes.
+    /// - Complexity: Two dozen hashes at most, no signature verification; proportional to the number of bytes.
     public func diagnose(
         _ rejection: Rejection,
         keyID: KeyID,

@@ -1,6 +1,9 @@
 extension Hint.ClientDataChange {
-    /// The client data with this change; `nil` if it changes nothing.
+    private static let maximumByteCount = 65_536
+
+    /// The client data with this change; `nil` if it changes nothing, and for more than 64 KiB.
     func applied(to clientData: [UInt8]) -> [UInt8]? {
+        guard clientData.count <= Self.maximumByteCount else { return nil }
         let changed: [UInt8]? =
             switch self {
             case .lineFeedAdded: clientData + [UInt8(ascii: "\n")]
@@ -24,16 +27,17 @@ private struct JSONText {
     init?(_ bytes: [UInt8]) {
         guard let first = bytes.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
         var tokens: [[UInt8]] = []
-        var string: [UInt8]?
+        var start: Int?
         var isEscaped = false
-        for byte in bytes {
-            if let open = string {
+        for (index, byte) in bytes.enumerated() {
+            if let first = start {
                 let isEnd = byte == UInt8(ascii: "\"") && !isEscaped
                 isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-                string = isEnd ? nil : open + [byte]
-                if isEnd { tokens.append(open + [byte]) }
+                guard isEnd else { continue }
+                tokens.append(Array(bytes[first...index]))
+                start = nil
             } else if byte == UInt8(ascii: "\"") {
-                string = [byte]
+                start = index
             } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
                 tokens.append([byte])
             }

@@ -30,7 +30,7 @@ public struct AssertionEvidence: Hashable, Sendable {
     }
 
     /// A request as it arrived.
-    public struct SignedRequest: Hashable, Sendable {
+    public struct SignedRequest: Sendable {
         /// The HTTP method.
         public var method: String
 
@@ -51,5 +51,19 @@ public struct AssertionEvidence: Hashable, Sendable {
             self.path = path
             self.body = body
         }
+    }
+}
+
+extension AssertionEvidence.SignedRequest: Hashable {
+    /// Whether method, path and body are the same bytes.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.method.utf8.elementsEqual(b.method.utf8) && a.path.utf8.elementsEqual(b.path.utf8) && a.body == b.body
+    }
+
+    /// Feeds the bytes.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(Array(method.utf8))
+        hasher.combine(Array(path.utf8))
+        hasher.combine(body)
     }
 }

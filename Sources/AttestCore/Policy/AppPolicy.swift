@@ -20,6 +20,13 @@ public struct AppPolicy: Hashable, Sendable {
     /// What is accepted as bundle version.
     public var bundleVersion: BundleVersionPolicy = .ignore
 
+    /// Whether a category and a bundle version that are accepted count as missing unless the flag ED announces their map.
+    ///
+    /// What is signed does not say where authenticator data end and the client data hash begins. Devices before OS 27 write
+    /// no map: a changed app can have such a device sign a longer hash, whose beginning is then sent as a map. The flag is
+    /// the device's own. Released systems set it since OS 27, its betas did not. It belongs to `.only`.
+    public var claimsNeedExtensionFlag = false
+
     /// Whether keys of Macs are accepted, with the access control that Apple documents for them.
     public var allowsMacOS = false
 

@@ -54,8 +54,3 @@ extension ReceiptTime: CustomStringConvertible {
         return unixTime.description.dropLast() + "." + decimals + "Z"
     }
 }
-
-/// `0` to `9`.
-func isDecimalDigit(_ octet: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
-}

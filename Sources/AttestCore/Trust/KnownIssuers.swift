@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The intermediates that one anchor was seen to have issued, found by all of their bytes.
 ///
-/// The lock guards a list of references for as long as it takes to copy or change it: no signature is checked, no table made
-/// and no certificate searched for while it is held. Without it there would have to be an atomic reference that can be
+/// The lock guards a list of at most four references for as long as it takes to copy or change it: no signature is checked
+/// and no table made while it is held. Without it there would have to be an atomic reference that can be
 /// replaced, and the standard library has none that is safe: `AtomicLazyReference` is set once, and the list must be able to
 /// drop an entry.
 package final class KnownIssuers: Sendable {

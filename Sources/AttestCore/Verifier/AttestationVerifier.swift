@@ -220,7 +220,7 @@ extension AttestationVerifier {
         switch outcome {
         case .bound: return BoundKey(key: key, attestation: attestation, replaced: [])
         case .replaced(let others): return BoundKey(key: key, attestation: attestation, replaced: others)
-        case .alreadyBound: return try await stored(attestation)
+        case .alreadyBound: return try await stored(attestation, subject)
         case .ownedByAnother: throw .rejected(Rejection(.keyOwnedByAnother))
         case .subjectHasKey: throw .rejected(Rejection(.subjectHasKey))
         case .unknownSubject: throw .rejected(Rejection(.subjectUnknown))
@@ -229,11 +229,15 @@ extension AttestationVerifier {
         }
     }
 
-    /// The key as it was stored before, with its counter.
-    private func stored(_ attestation: VerifiedAttestation) async throws(VerificationError) -> BoundKey {
+    /// The key as it was stored before, with its counter; since it was found bound, it may have changed hands.
+    private func stored(
+        _ attestation: VerifiedAttestation,
+        _ subject: Subject
+    ) async throws(VerificationError) -> BoundKey {
         guard let key = try await asking({ try await keys.key(attestation.keyID) }) else {
             throw .rejected(Rejection(.keyRemoved))
         }
+        guard key.subject == subject else { throw .rejected(Rejection(.keyOwnedByAnother)) }
         return BoundKey(key: key, attestation: attestation, replaced: [])
     }
 

@@ -4,7 +4,7 @@ internal import P256Verify
 ///
 /// The client data are the 20 bytes `attest-request-v1` and three NUL, then five fields: method, path with query, SHA-256 of
 /// the body (32 bytes), subject, and the challenge's bytes; before each its length as four bytes, most significant first.
-public struct RequestBinding: Hashable, Sendable {
+public struct RequestBinding: Sendable {
     /// The HTTP method, such as `POST`.
     public let method: String
 
@@ -80,6 +80,18 @@ public struct RequestBinding: Hashable, Sendable {
     }
 
     private static let label = Array("attest-request-v1".utf8) + [0, 0, 0]
+}
+
+extension RequestBinding: Hashable {
+    /// Whether the same bytes are signed; `String` would take two spellings of a letter for the same.
+    public static func == (a: RequestBinding, b: RequestBinding) -> Bool {
+        a.clientData == b.clientData
+    }
+
+    /// Feeds the bytes that are signed.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(clientData)
+    }
 }
 
 /// A field with its length before it, four bytes, most significant first.

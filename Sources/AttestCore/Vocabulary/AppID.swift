@@ -18,7 +18,7 @@ public struct AppID: Sendable {
     /// - Throws: ``ConfigurationError/appIDMalformed(_:)`` if a part has another form.
     public init(teamID: String, bundleID: String) throws(ConfigurationError) {
         let text = teamID + "." + bundleID
-        guard Self.isTeamID(teamID.utf8), Self.isBundleID(bundleID.utf8) else {
+        guard isAppleIdentifier(teamID), Self.isBundleID(bundleID.utf8) else {
             throw .appIDMalformed(text)
         }
         self.text = text
@@ -32,14 +32,6 @@ public struct AppID: Sendable {
     public init(_ text: String) throws(ConfigurationError) {
         guard let stop = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { throw .appIDMalformed(text) }
         try self.init(teamID: String(text[..<stop]), bundleID: String(text[text.utf8.index(after: stop)...]))
-    }
-
-    private static func isTeamID(_ bytes: String.UTF8View) -> Bool {
-        bytes.count == 10
-            && bytes.allSatisfy {
-                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            }
     }
 
     /// Apple limits bundle IDs to 155 characters; code-signing identifiers know no alphabet, so ours is wide.

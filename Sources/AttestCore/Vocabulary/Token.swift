@@ -14,7 +14,7 @@ public struct OperationToken: Hashable, Sendable {
 /// Names one binding of a key to a subject.
 ///
 /// A key that is removed and bound again gets another one, so a request that read the old binding cannot write to the new.
-public struct BindingID: Hashable, Sendable, Codable {
+public struct BindingID: Hashable, Sendable {
     /// The 16 random bytes.
     public let bytes: [UInt8]
 
@@ -29,6 +29,24 @@ public struct BindingID: Hashable, Sendable, Codable {
     public init?(bytes: [UInt8]) {
         guard bytes.count == 16 else { return nil }
         self.bytes = bytes
+    }
+}
+
+extension BindingID: Codable {
+    private enum CodingKeys: CodingKey {
+        case bytes
+    }
+
+    /// Decodes the bytes.
+    ///
+    /// - Throws: `DecodingError` if there are not 16.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let binding = BindingID(bytes: try container.decode([UInt8].self, forKey: .bytes)) else {
+            let description = "A binding has 16 bytes."
+            throw DecodingError.dataCorruptedError(forKey: .bytes, in: container, debugDescription: description)
+        }
+        self = binding
     }
 }
 

@@ -24,7 +24,7 @@ extension UnixTime: CustomStringConvertible {
                 guard character == expected else { return nil }
                 continue
             }
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { return nil }
+            guard isDecimalDigit(character) else { return nil }
             digits.append(Int64(character - UInt8(ascii: "0")))
         }
         let number = { (range: Range<Int>) in digits[range].reduce(Int64(0)) { $0 * 10 + $1 } }

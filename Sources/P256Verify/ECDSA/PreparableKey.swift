@@ -1,6 +1,6 @@
 /// A key that can have a table of multiples, which changes no answer.
 package protocol PreparableKey {
-    /// The same key with a table.
+    /// The same key with a table, which takes as long as one verification (`small`), or as two or three.
     func prepared(_ size: PreparedKeySize) -> Self
 }
 

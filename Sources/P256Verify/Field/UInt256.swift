@@ -7,7 +7,6 @@ struct UInt256: LimbInteger {
 
     static let bitCount = 256
     static var zero: UInt256 { UInt256(l0: 0, l1: 0, l2: 0, l3: 0) }
-    static var one: UInt256 { UInt256(l0: 1, l1: 0, l2: 0, l3: 0) }
 
     @inline(__always)
     init(l0: UInt64, l1: UInt64, l2: UInt64, l3: UInt64) {

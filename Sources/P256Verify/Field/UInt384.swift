@@ -9,7 +9,6 @@ struct UInt384: LimbInteger {
 
     static let bitCount = 384
     static var zero: UInt384 { UInt384(l0: 0, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0) }
-    static var one: UInt384 { UInt384(l0: 1, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0) }
 
     @inline(__always)
     init(l0: UInt64, l1: UInt64, l2: UInt64, l3: UInt64, l4: UInt64, l5: UInt64) {

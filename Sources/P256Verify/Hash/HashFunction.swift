@@ -11,7 +11,3 @@ package protocol HashFunction: Sendable {
     /// The digest of a whole message.
     static func hash(_ bytes: Span<UInt8>) -> Digest
 }
-
-extension HashFunction {
-    package static var digestByteCount: Int { Digest.byteCount }
-}

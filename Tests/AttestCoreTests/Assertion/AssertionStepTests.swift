@@ -147,6 +147,35 @@ struct AssertionStepTests {
         }
     }
 
+    @Test("R1: Takes a map that was moved out of the client data hash for the device's, unless the flag is asked for")
+    func movedMap() throws {
+        let map = TestExtensionMap(bundleVersion: "1", validationCategory: 4).encoded
+        var assertion = TestAssertion()
+        let hash = TestHash.sha256.digest(assertion.clientData)
+        assertion.authenticatorData.flags = 0x40
+        assertion.authenticatorData.extensionMap = nil
+        assertion.clientDataHash = map + hash
+        let moved = CBORWriter.bytes(assertion.mint().authenticatorData + map)
+        assertion.editObject = { $0[1].value = moved }
+        let verify = { (needsFlag: Bool) in
+            try verifyAssertion {
+                $0.assertion = assertion
+                $0.clientDataHash = ClientDataHash(verbatim: hash)
+                $0.policy.validationCategory = .only([.appStore])
+                $0.policy.claimsNeedExtensionFlag = needsFlag
+            }
+        }
+        let result = try verify(false)
+        #expect(result.launch.validationCategory == .appStore)
+        #expect(!result.launch.areAnnounced)
+        expectRejection(.assertionValidationCategoryMissing) { try verify(true) }
+        let announced = try verifyAssertion {
+            $0.policy.validationCategory = .only([.appStore])
+            $0.policy.claimsNeedExtensionFlag = true
+        }
+        #expect(announced.launch.areAnnounced)
+    }
+
     @Test("R3: Applies today's rule of bundle versions to the assertion's own map")
     func bundleVersions() throws {
         try verifyAssertion { $0.policy.bundleVersion = .only(["1"]) }

@@ -176,6 +176,97 @@ struct LaunchPolicyTests {
         #expect(try !isDevelopmentBuild(4, .production))
     }
 
+    // MARK: R1, maps that the flag ED does not announce
+
+    /// An attestation of a device that writes no map, and the same with the beginning of the client data hash as its map:
+    /// the device signed both, as it signs a hash of any length.
+    private func attestationWithMovedMap() -> (attestation: TestAttestation, clientDataHash: ClientDataHash) {
+        var attestation = TestAttestation()
+        attestation.authenticatorData.flags = 0x40
+        attestation.authenticatorData.extensionMap = nil
+        let map = Map(bundleVersion: "1", validationCategory: 4).encoded
+        let hash = TestHash.sha256.digest(attestation.challenge)
+        attestation.clientDataHash = map + hash
+        let authenticatorData = CBORWriter.bytes(attestation.mint().authenticatorData + map)
+        attestation.editObject = { $0[2].value = authenticatorData }
+        return (attestation, ClientDataHash(verbatim: hash))
+    }
+
+    @Test("R1: Takes a map that was moved out of the client data hash for the device's, unless the flag is asked for")
+    func movedMap() throws {
+        let (attestation, clientDataHash) = attestationWithMovedMap()
+        let result = try verifyAttestation(attestation) {
+            $0.clientDataHash = clientDataHash
+            $0.policy.validationCategory = .only([.appStore])
+        }
+        #expect(result.launch.validationCategory == .appStore)
+        #expect(!result.launch.areAnnounced)
+        expectRejection(.validationCategoryMissing) {
+            try verifyAttestation(attestation) {
+                $0.clientDataHash = clientDataHash
+                $0.policy.validationCategory = .only([.appStore])
+                $0.policy.claimsNeedExtensionFlag = true
+            }
+        }
+        expectRejection(.bundleVersionMissing) {
+            try verifyAttestation(attestation) {
+                $0.clientDataHash = clientDataHash
+                $0.policy.bundleVersion = .only(["1"])
+                $0.policy.claimsNeedExtensionFlag = true
+            }
+        }
+    }
+
+    @Test("R1: Refuses the same where the device set the flag, as nothing may follow its own map")
+    func movedMapBehindMap() {
+        expectRejection(.attestationAuthenticatorDataMalformed) {
+            try verifyAttestation {
+                let map = Map(bundleVersion: "1", validationCategory: 4).encoded
+                let hash = TestHash.sha256.digest($0.attestation.challenge)
+                $0.attestation.clientDataHash = map + hash
+                let authenticatorData = CBORWriter.bytes($0.attestation.mint().authenticatorData + map)
+                $0.attestation.editObject = { $0[2].value = authenticatorData }
+                $0.clientDataHash = ClientDataHash(verbatim: hash)
+            }
+        }
+    }
+
+    @Test("R1: Accepts with the flag what the device announced, and without it what may be missing")
+    func announced() throws {
+        let flagged = try verifyAttestation {
+            $0.policy.claimsNeedExtensionFlag = true
+            $0.policy.validationCategory = .only([.appStore])
+            $0.policy.bundleVersion = .only(["1"])
+            $0.policy.categoryMissingBelowOS = 27
+        }
+        #expect(flagged.launch.areAnnounced)
+        let missing = try verifyAttestation {
+            $0.policy.claimsNeedExtensionFlag = true
+            $0.attestation.authenticatorData.flags = 0x40
+            $0.attestation.authenticatorData.extensionMap = nil
+        }
+        #expect(!missing.launch.areAnnounced)
+        // What is not announced is not better than what is missing, and not better than what it says.
+        try verifyAttestation {
+            $0.policy.claimsNeedExtensionFlag = true
+            $0.attestation.authenticatorData.flags = 0x40
+        }
+        expectRejection(.validationCategoryMissing) {
+            try verifyAttestation {
+                $0.policy.claimsNeedExtensionFlag = true
+                $0.policy.categoryMissingBelowOS = 27
+                $0.attestation.authenticatorData.flags = 0x40
+            }
+        }
+        expectRejection(.validationCategoryRefused) {
+            try verifyAttestation {
+                $0.policy.claimsNeedExtensionFlag = true
+                $0.attestation.authenticatorData.flags = 0x40
+                $0.attestation.authenticatorData.extensionMap?.validationCategory = 7
+            }
+        }
+    }
+
     // MARK: Bundle versions
 
     @Test("Ignores the bundle version by default, and reports it")

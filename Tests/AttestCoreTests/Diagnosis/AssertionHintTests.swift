@@ -119,6 +119,32 @@ struct AssertionHintTests {
         #expect(try hint(signatureChecks: .max, change) == .nonceWasNotHashed)
     }
 
+    @Test("R14: Tries eight signatures at most, when every change of the client data changes something")
+    func allMistakes() throws {
+        let clientData = Array(#"{"b":"x/y", "a":1}"#.utf8) + [UInt8(ascii: "\n")]
+        let change: (inout AssertionScene) -> Void = {
+            $0.assertion.clientData = clientData
+            $0.assertion.hashesNonce = false
+        }
+        #expect(try hint(signatureChecks: 7, change) == nil)
+        #expect(try hint(signatureChecks: 8, change) == .nonceWasNotHashed)
+    }
+
+    @Test("R14: Changes 64 KiB of client data and no more, and hashes any number")
+    func longClientData() throws {
+        let clientData = { (byteCount: Int) in
+            Array(#"{ ""#.utf8) + Array(repeating: UInt8(ascii: "a"), count: byteCount - 7) + Array(#"":1}"#.utf8)
+        }
+        for (byteCount, expected) in [(65_536, Hint.clientDataWereChanged(.whiteSpace)), (65_537, nil)] {
+            let held = clientData(byteCount)
+            #expect(held.count == byteCount)
+            let found = try hint(clientData: held) { $0.assertion.clientData = [held[0]] + held[2...] }
+            #expect(found == expected)
+        }
+        let held = clientData(100_000)
+        #expect(try hint(clientData: held) { $0.assertion.clientDataHash = held } == .clientDataWereNotHashed)
+    }
+
     @Test("R14: Tries one signature unless it is allowed more")
     func defaultBound() throws {
         let held = try AssertionScene().assertion.clientData

@@ -32,6 +32,15 @@ struct SignedRequestTests {
         #expect(authorized == 0)
     }
 
+    @Test("R11: is equal to a request of the same bytes, and to no other spelling of it")
+    func equality() {
+        let spellings = ["/caf\u{E9}", "/cafe\u{301}"].map { SignedRequest(method: "GET", path: $0, body: []) }
+        #expect(spellings[0] == SignedRequest(method: "GET", path: "/caf\u{E9}", body: []))
+        #expect(spellings[0] != spellings[1])
+        #expect(Set(spellings + spellings).count == 2)
+        for other in Self.others { #expect(other != Self.signed) }
+    }
+
     /// What a gate decides about a request that arrives with the signature for the one that was signed.
     private func evaluate(
         _ request: SignedRequest

@@ -25,5 +25,11 @@ struct RegisteredKeyTests {
         key.counter = .max
         let stored = try JSONEncoder().encode(key)
         #expect(try JSONDecoder().decode(RegisteredKey.self, from: stored) == key)
+        let binding = try JSONEncoder().encode(key.binding)
+        #expect(try JSONDecoder().decode(BindingID.self, from: binding) == key.binding)
+        for bytes in ["[]", "[1]", "\(Array(repeating: 0, count: 15))", "\(Array(repeating: 0, count: 17))"] {
+            let text = #"{"bytes":\#(bytes)}"#
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode(BindingID.self, from: Data(text.utf8)) }
+        }
     }
 }

@@ -15,7 +15,7 @@ struct HashUnderTest: Sendable, CustomTestStringConvertible {
 
     static let sha1 = HashUnderTest(
         testDescription: "SHA-1",
-        digestByteCount: SHA1.digestByteCount,
+        digestByteCount: SHA1Digest.byteCount,
         hash: { SHA1.hash($0.span).bytes },
         hashChunks: { chunks in
             var hash = SHA1()
@@ -27,7 +27,7 @@ struct HashUnderTest: Sendable, CustomTestStringConvertible {
 
     static let sha256 = HashUnderTest(
         testDescription: "SHA-256",
-        digestByteCount: SHA256.digestByteCount,
+        digestByteCount: SHA256Digest.byteCount,
         hash: { SHA256.hash($0.span).bytes },
         hashChunks: { chunks in
             var hash = SHA256()
@@ -39,7 +39,7 @@ struct HashUnderTest: Sendable, CustomTestStringConvertible {
 
     static let sha384 = HashUnderTest(
         testDescription: "SHA-384",
-        digestByteCount: SHA384.digestByteCount,
+        digestByteCount: SHA384Digest.byteCount,
         hash: { SHA384.hash($0.span).bytes },
         hashChunks: { chunks in
             var hash = SHA384()
@@ -51,7 +51,7 @@ struct HashUnderTest: Sendable, CustomTestStringConvertible {
 
     static let sha512 = HashUnderTest(
         testDescription: "SHA-512",
-        digestByteCount: SHA512.digestByteCount,
+        digestByteCount: SHA512Digest.byteCount,
         hash: { SHA512.hash($0.span).bytes },
         hashChunks: { chunks in
             var hash = SHA512()

@@ -96,7 +96,7 @@ package struct DeviceBitsReader {
     }
 
     private mutating func readDigits() -> Int {
-        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = rest.prefix(while: isDecimalDigit)
         rest = rest.dropFirst(digits.count)
         return digits.count
     }

@@ -24,8 +24,9 @@ public actor ProviderTokens {
         signer: ES256Signer,
         time: TimeSource = .system
     ) throws(ProviderTokenError) {
-        guard Self.isIdentifier(teamID.utf8) else { throw .teamIDMalformed }
-        guard Self.isIdentifier(keyID.utf8) else { throw .keyIDMalformed }
+        // They stand in JSON as they are, so nothing else may pass.
+        guard isAppleIdentifier(teamID) else { throw .teamIDMalformed }
+        guard isAppleIdentifier(keyID) else { throw .keyIDMalformed }
         self.teamID = teamID
         self.keyID = keyID
         self.signer = signer
@@ -83,15 +84,6 @@ public actor ProviderTokens {
         }
         guard signature.count == 64 else { throw .signatureMalformed(byteCount: signature.count) }
         return ProviderToken(text: input + "." + Base64.encodeURL(signature), issuedAt: now)
-    }
-
-    /// Identifiers stand in JSON as they are, so nothing else may pass.
-    private static func isIdentifier(_ bytes: String.UTF8View) -> Bool {
-        bytes.count == 10
-            && bytes.allSatisfy {
-                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            }
     }
 }
 

@@ -46,7 +46,7 @@ extension AppleResponse {
         guard let digits = retryAfter?.utf8, (1...9).contains(digits.count) else { return nil }
         var seconds: Int64 = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            guard isDecimalDigit(digit) else { return nil }
             seconds = seconds * 10 + Int64(digit - UInt8(ascii: "0"))
         }
         return seconds

@@ -8,6 +8,8 @@ struct MeddlingRegistry: KeyRegistry {
         case removedBeforeResend
         /// The key is removed right after it was found bound.
         case removedAfterBinding
+        /// The key is bound to somebody else right after it was found bound.
+        case reboundAfterBinding
         /// The key is removed before its counter is stored, and bound to somebody else.
         case reboundBeforeCounter
         /// A request that was faster stores the same counter.
@@ -29,6 +31,8 @@ struct MeddlingRegistry: KeyRegistry {
             return try await registry.bind(key, policy: policy, operation: operation)
         case .removedAfterBinding where outcome == .alreadyBound:
             try await registry.remove(key.keyID)
+        case .reboundAfterBinding where outcome == .alreadyBound:
+            try await rebind(key.keyID)
         default: break
         }
         return outcome

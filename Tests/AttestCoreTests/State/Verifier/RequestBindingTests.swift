@@ -108,6 +108,20 @@ struct RequestBindingTests {
         #expect(!binding.isFor(method: "GET", path: "/caf\u{E9}?", body: [1]))
     }
 
+    @Test("R11: Is equal to a binding of the same bytes, and to no other spelling of it")
+    func equality() throws {
+        let binding = { (method: String, path: String, body: [UInt8]) in
+            try RequestBinding(method: method, path: path, body: body, subject: .named("a"), challenge: challenge)
+        }
+        let composed = try binding("GET", "/caf\u{E9}", [1])
+        #expect(try composed == binding("GET", "/caf\u{E9}", [1]))
+        let others = try [
+            binding("GET", "/cafe\u{301}", [1]), binding("get", "/caf\u{E9}", [1]), binding("GET", "/caf\u{E9}", []),
+        ]
+        for other in others { #expect(composed != other) }
+        #expect(Set(others + [composed, composed]).count == 4)
+    }
+
     private var challenge: Challenge { get throws { try #require(Challenge(bytes: Array(1...16))) } }
 
     private func binding() throws -> RequestBinding {

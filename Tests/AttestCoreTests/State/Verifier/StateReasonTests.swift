@@ -92,6 +92,16 @@ struct StateReasonTests {
         await expectRejected(.keyRemoved) { try await scene.attest() }
     }
 
+    @Test("R17: Refuses a key that is bound to somebody else right after it was found bound")
+    func reboundMeanwhile() async throws {
+        var scene = try ServerScene()
+        try await scene.attest()
+        let registry = scene.keys
+        scene.keys = MeddlingRegistry(registry: registry, event: .reboundAfterBinding)
+        await expectRejected(.keyOwnedByAnother) { try await scene.attest() }
+        #expect(try await registry.key(scene.device.keyID)?.subject.text == "thief")
+    }
+
     @Test("Says which keys a new one took the place of")
     func replacement() async throws {
         var scene = try ServerScene()
