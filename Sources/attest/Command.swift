@@ -42,7 +42,7 @@ enum Command {
                attest code    [options]            make an app code, or check one
                attest check   FILE|FOLDER…         run conformance vectors
 
-        FILE is JSON, or a receipt, or what to inspect; options override it:
+        FILE is JSON, or a receipt, or what to inspect; - is standard input. Options override it:
           --attestation BASE64     --assertion BASE64        the object (also --object)
           --receipt BASE64         --replaces BASE64         a receipt, and the one that it replaces
           --key-id BASE64          --app-id TEAM.BUNDLE      may be repeated

@@ -34,6 +34,8 @@ struct DERReaderTests {
             ("5F 1F 00", DERTag(.application, number: 31, isConstructed: false)),
             ("FF 1F 00", DERTag(.privateUse, number: 31, isConstructed: true)),
             ("1F 1F 00", DERTag(.universal, number: 31, isConstructed: false)),
+            ("1F 20 00", DERTag(.universal, number: 32, isConstructed: false)),
+            ("3F 20 00", DERTag(.universal, number: 32, isConstructed: true)),
         ]
     )
     func readsHighTag(hex: String, tag: DERTag) throws {

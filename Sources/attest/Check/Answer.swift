@@ -8,6 +8,9 @@ enum Answer {
     case refused(String)
     case unsupported(String)
 
+    /// Refused, as the library takes no codes with such parameters.
+    case outOfRange(String)
+
     /// Asks the library.
     ///
     /// Only what is no answer is thrown.
@@ -24,6 +27,8 @@ enum Answer {
             self = .refused(error.reason.rawValue + (error.offset.map { " at byte \($0)" } ?? ""))
         } catch let error as Unsupported {
             self = .unsupported(error.reason)
+        } catch let error as ConfigurationError {
+            self = .outOfRange("\(error)")
         }
     }
 
@@ -32,7 +37,7 @@ enum Answer {
         case .accepted(let facts):
             (["accepted"] + facts.filter { !$0.holds }.map { "\($0.name) \($0.actual)" }).joined(separator: ", ")
         case .refused(let reason): "refused: \(reason)"
-        case .unsupported(let reason): "not run: \(reason)"
+        case .unsupported(let reason), .outOfRange(let reason): "not run: \(reason)"
         }
     }
 }

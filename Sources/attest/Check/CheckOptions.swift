@@ -15,7 +15,7 @@ struct CheckOptions {
             switch argument {
             case "--json": isJSON = true
             case "--verbose": isVerbose = true
-            case _ where argument.hasPrefix("-"): return nil
+            case _ where argument.hasPrefix("-") && argument != "-": return nil
             default: self.arguments.append(argument)
             }
         }

@@ -13,8 +13,7 @@ enum Outcome {
             if let missing = kind.required.first(where: { vector.fields[$0] == nil }) {
                 throw MalformedCase(problem: "\(missing) is missing")
             }
-            let expectation = try kind.expectation(vector)
-            self = try Outcome(expectation, Answer(to: vector, as: kind))
+            self = try Outcome(kind.expectation(vector), vector, kind)
         } catch let error as MalformedCase {
             self = .failed(expected: "a case of its kind", got: error.problem)
         } catch {
@@ -22,11 +21,20 @@ enum Outcome {
         }
     }
 
+    /// Asks the library; a case that is not decided need not be one of its kind.
+    private init(_ expectation: Expectation, _ vector: VectorCase, _ kind: VectorKind) throws {
+        do {
+            self = try Outcome(expectation, Answer(to: vector, as: kind))
+        } catch let error as MalformedCase where expectation == .undecided {
+            self = .information("no answer: \(error.problem)")
+        }
+    }
+
     private init(_ expectation: Expectation, _ answer: Answer) {
         switch (expectation, answer) {
         case (.undecided, _): self = .information(answer.text)
-        case (_, .unsupported(let reason)): self = .notRun(reason)
-        case (.refused, .refused): self = .passed
+        case (_, .unsupported(let reason)), (.accepted, .outOfRange(let reason)): self = .notRun(reason)
+        case (.refused, .refused), (.refused, .outOfRange): self = .passed
         case (.accepted, .accepted(let facts)): self = Outcome(facts)
         case (.accepted, .refused), (.refused, .accepted):
             self = .failed(expected: expectation.rawValue, got: answer.text)

@@ -11,9 +11,12 @@ extension VectorCase {
     /// The anchor that the case names in the header's `roots`.
     func anchor(_ name: String) throws -> TrustAnchor {
         let key = try text(name)
-        guard case .object(let roots) = header["roots"], case .string(let pem) = roots[key],
-            let bytes = PEM.certificate(pem), let anchor = try? TrustAnchor(unsafeTestAnchor: bytes)
-        else { throw MalformedCase(problem: "\(name) names no certificate in roots") }
+        guard case .object(let roots) = header["roots"], case .string(let pem) = roots[key] else {
+            throw MalformedCase(problem: "\(name) names nothing in roots")
+        }
+        guard let bytes = PEM.certificate(pem), let anchor = try? TrustAnchor(unsafeTestAnchor: bytes) else {
+            throw Refusal(reason: "\(name) is no certificate")
+        }
         // The library's own bytes, if they are the same.
         return anchor.isApple ? .appleAppAttestationRootCA : anchor
     }

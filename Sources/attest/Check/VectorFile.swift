@@ -22,7 +22,7 @@ struct VectorFile {
     }
 
     private static func read(_ path: String) throws -> JSONValue {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = InputFile.contents(path) else {
             throw UsageError("\(path): not readable")
         }
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else {

@@ -7,9 +7,9 @@ struct VectorPaths {
     /// Whether they were found in a folder, where files of other kinds may lie.
     let isFolder: Bool
 
-    /// A file, or every `*.json` under a folder, sorted by path.
+    /// A file, standard input as `-`, or every `*.json` under a folder, sorted by path.
     init(_ argument: String) throws {
-        isFolder = try Self.isFolder(argument)
+        isFolder = try argument != "-" && Self.isFolder(argument)
         guard isFolder else {
             paths = [argument]
             return

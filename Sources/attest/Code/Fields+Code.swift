@@ -29,7 +29,7 @@ extension Fields {
 
     private func number(_ name: String, default standard: Int) throws(UsageError) -> Int {
         guard let text = try text(name) else { return standard }
-        guard let number = Int(text) else { throw UsageError("\(name) is no number.") }
+        guard let number: Int = Self.number(text) else { throw UsageError("\(name) is no number.") }
         return number
     }
 
@@ -40,16 +40,11 @@ extension Fields {
             guard path == nil else { throw UsageError("secret and secret-file cannot both be given.") }
             return secret
         }
-        guard let data = Self.contents(path ?? "-"), let text = String(data: data, encoding: .utf8) else {
+        guard let text = InputFile.text(path ?? "-") else {
             throw UsageError("The secret cannot be read.")
         }
         // "\r\n" is one character.
         return text.last?.isNewline == true ? String(text.dropLast()) : text
-    }
-
-    private static func contents(_ path: String) -> Data? {
-        guard path == "-" else { return FileManager.default.contents(atPath: path) }
-        return try? FileHandle.standardInput.readToEnd() ?? Data()
     }
 
     private static func message(_ error: ConfigurationError) -> String {

@@ -4,6 +4,9 @@ struct Arguments {
     private(set) var flags: Set<String> = []
     private(set) var operands: [String] = []
 
+    /// The names that take a value, without the dashes.
+    let known: Set<String>
+
     /// Takes the words apart.
     ///
     /// - Parameters:
@@ -12,6 +15,7 @@ struct Arguments {
     ///   - knownFlags: The names that take none.
     /// - Throws: `UsageError` for a name that is not known or lacks its value.
     init(_ words: [String], options known: Set<String>, flags knownFlags: Set<String>) throws(UsageError) {
+        self.known = known
         var words = words[...]
         while let word = words.popFirst() {
             guard word.hasPrefix("--"), word != "--" else {

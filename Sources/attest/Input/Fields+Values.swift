@@ -26,17 +26,23 @@ extension Fields {
     }
 
     func storedCounter() throws(UsageError) -> UInt32 {
-        guard let counter = UInt32(try text("storedCounter") ?? "0") else {
+        guard let counter: UInt32 = Self.number(try text("storedCounter") ?? "0") else {
             throw UsageError("storedCounter is no number below 2^32.")
         }
         return counter
+    }
+
+    /// A whole number in decimal digits, as it is written: no plus sign, no leading zero.
+    static func number<Number: FixedWidthInteger>(_ text: String) -> Number? {
+        guard let number = Number(text), String(number) == text else { return nil }
+        return number
     }
 
     /// The moment to verify for: ISO 8601, seconds since 1970, or the system's time.
     func time() throws(UsageError) -> UnixTime {
         let text = try text("at") ?? "now"
         if text == "now" { return UnixTime(secondsSinceEpoch: Int64(Date().timeIntervalSince1970)) }
-        if let seconds = Int64(text) { return UnixTime(secondsSinceEpoch: seconds) }
+        if let seconds: Int64 = Self.number(text) { return UnixTime(secondsSinceEpoch: seconds) }
         guard let time = UnixTime(iso8601: text) else {
             throw UsageError("at is not like 2026-04-21T18:13:12Z, not seconds since 1970, and not 'now'.")
         }
@@ -71,7 +77,7 @@ extension Fields {
     /// Apple's anchor, or the certificate given as PEM or as the path of a PEM file.
     func anchor() throws(UsageError) -> TrustAnchor {
         guard let text = try text("root") else { return .appleAppAttestationRootCA }
-        guard let pem = text.contains("-----BEGIN") ? text : try? String(contentsOfFile: text, encoding: .utf8),
+        guard let pem = text.contains("-----BEGIN") ? text : InputFile.text(text),
             let certificate = PEM.certificate(pem), let anchor = try? TrustAnchor(unsafeTestAnchor: certificate)
         else { throw UsageError("root is no certificate in PEM and no path of one.") }
         return anchor.isApple ? .appleAppAttestationRootCA : anchor

@@ -1,8 +1,9 @@
+import AttestCore
 import Foundation
 
 /// The inputs of a verification by name, from a JSON file and from options, which override it.
 struct Fields {
-    /// The names in files, with the names of the conformance vectors that mean the same.
+    /// Names that mean the same as others: those of the conformance vectors.
     private static let aliases = ["object": "attestation", "env": "environment", "time": "at"]
 
     /// Different ways to say what the app passed to App Attest: one option hides all of the file's.
@@ -24,18 +25,21 @@ struct Fields {
     ///
     /// - Parameters:
     ///   - arguments: The words of the command line.
-    ///   - objectName: `attestation` or `assertion`.
+    ///   - objectName: `attestation`, `assertion` or `receipt`.
+    ///   - takesObject: Whether a file that is no JSON object is the object itself.
     /// - Throws: `UsageError` if the file cannot be used.
-    init(_ arguments: Arguments, objectName: String) throws(UsageError) {
+    init(_ arguments: Arguments, objectName: String, takesObject: Bool = false) throws(UsageError) {
         self.objectName = objectName
         guard arguments.operands.count <= 1 else { throw UsageError("One file at most can be given.") }
-        if let path = arguments.operands.first { try readFile(path) }
+        if let path = arguments.operands.first {
+            try readFile(path, names: Set(arguments.known.map(Self.camelCase)), takesObject)
+        }
         if !Self.clientDataNames.isDisjoint(with: arguments.options.keys.map(Self.camelCase)) {
             values = values.filter { !Self.clientDataNames.contains($0.key) }
         }
-        for (option, texts) in arguments.options {
-            values[name(Self.camelCase(option))] = texts
-        }
+        // Two names for one thing add up, whatever the order.
+        let given = arguments.options.map { (name(Self.camelCase($0.key)), $0.value) }
+        values.merge(Dictionary(given, uniquingKeysWith: +)) { $1 }
     }
 
     /// All texts of a name; empty if it was not given.
@@ -58,30 +62,34 @@ struct Fields {
         name == "object" ? objectName : Self.aliases[name] ?? name
     }
 
-    private mutating func readFile(_ path: String) throws(UsageError) {
-        guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("\(path) cannot be read.") }
-        guard let object = try? JSONSerialization.jsonObject(with: data), let file = object as? [String: Any] else {
-            throw UsageError("\(path) is no JSON object.")
+    /// Reads the members of the file that an option could give; others are a comment.
+    private mutating func readFile(_ path: String, names: Set<String>, _ takesObject: Bool) throws(UsageError) {
+        guard let data = InputFile.contents(path) else { throw UsageError("\(path) cannot be read.") }
+        guard let file = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
+            guard takesObject else { throw UsageError("\(path) is no JSON object.") }
+            values[objectName] = [Base64.encode(InputFile.object(data))]
+            return
         }
-        for (key, value) in file {
-            guard let texts = Self.texts(value) else { continue }
-            values[name(key)] = texts
+        for (key, value) in file.sorted(by: { $0.key < $1.key }) where names.contains(key) {
+            guard let texts = Self.texts(value) else {
+                throw UsageError("\(key) in \(path) is no text, no whole number, and no array of them.")
+            }
+            values[name(key), default: []] += texts
         }
     }
 
-    /// Strings, numbers, and arrays of them.
-    ///
-    /// Anything else is not an input.
-    private static func texts(_ value: Any) -> [String]? {
+    /// Strings, whole numbers, and arrays of them; none for null, and `nil` for anything else.
+    private static func texts(_ value: JSONValue) -> [String]? {
         switch value {
-        case let text as String: [text]
-        case let number as NSNumber: [number.stringValue]
-        case let array as [Any]:
-            array.reduce([]) { (sum: [String]?, element: Any) in
-                guard let sum, let more = texts(element) else { return nil }
+        case .null: []
+        case .string(let text): [text]
+        case .integer(let number): [String(number)]
+        case .array(let elements):
+            elements.reduce([]) { (sum: [String]?, element) in
+                guard let sum, let more = texts(element), !more.isEmpty else { return nil }
                 return sum + more
             }
-        default: nil
+        case .bool, .number, .object: nil
         }
     }
 

@@ -40,21 +40,18 @@ enum InspectCommand {
         }
 
         private static func file(_ path: String) throws(UsageError) -> [Input] {
-            guard let data = FileManager.default.contents(atPath: path) else {
-                throw UsageError("\(path) cannot be read.")
-            }
-            if let object = try? JSONSerialization.jsonObject(with: data), let fields = object as? [String: Any] {
+            guard let data = InputFile.contents(path) else { throw UsageError("\(path) cannot be read.") }
+            if let fields = try? JSONDecoder().decode([String: JSONValue].self, from: data) {
                 return try json(fields, path)
             }
-            let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
-            let bytes = text.flatMap { PEM.certificate($0) ?? Base64.decode($0) } ?? Array(data)
-            return [Input(name: path, bytes: bytes)]
+            let certificate = String(data: data, encoding: .utf8).flatMap(PEM.certificate)
+            return [Input(name: path, bytes: certificate ?? InputFile.object(data))]
         }
 
-        private static func json(_ fields: [String: Any], _ path: String) throws(UsageError) -> [Input] {
+        private static func json(_ fields: [String: JSONValue], _ path: String) throws(UsageError) -> [Input] {
             var objects: [Input] = []
             for name in ["attestation", "assertion", "receipt", "object"] {
-                guard let text = fields[name] as? String else { continue }
+                guard case .string(let text) = fields[name] else { continue }
                 guard let bytes = Base64.decode(text) else { throw UsageError("\(name) in \(path) is not base64.") }
                 objects.append(Input(name: name, bytes: bytes))
             }

@@ -28,27 +28,11 @@ struct ReceiptInput {
     ///
     /// A file that is no JSON object is the receipt itself, in base64 or not.
     init(_ words: [String]) throws(UsageError) {
-        var arguments = try Self.arguments(words)
-        if let path = arguments.operands.first, arguments.operands.count == 1, let receipt = Self.receipt(path) {
-            arguments = try Self.arguments(words.filter { $0 != path } + ["--object", Base64.encode(receipt)])
-        }
-        fields = try Fields(arguments, objectName: "receipt")
+        let options = Fields.optionNames.union(["receipt", "replaces"])
+        let arguments = try Arguments(words, options: options, flags: ["json", "stored"])
+        fields = try Fields(arguments, objectName: "receipt", takesObject: true)
         age = arguments.flags.contains("stored") ? .stored : .fresh
         isJSON = arguments.flags.contains("json")
-    }
-
-    private static func arguments(_ words: [String]) throws(UsageError) -> Arguments {
-        let options = Fields.optionNames.union(["receipt", "replaces"])
-        return try Arguments(words, options: options, flags: ["json", "stored"])
-    }
-
-    /// The receipt in a file; `nil` if there is none, or it is a JSON object.
-    private static func receipt(_ path: String) -> [UInt8]? {
-        guard let data = FileManager.default.contents(atPath: path),
-            (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] == nil
-        else { return nil }
-        let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
-        return text.flatMap(Base64.decode) ?? Array(data)
     }
 
     /// The receipt, which may be inside an attestation.
@@ -98,7 +82,7 @@ struct ReceiptInput {
     /// Apple's anchor for receipts, or the certificate given as PEM or as the path of a PEM file.
     func anchor() throws(UsageError) -> ReceiptTrustAnchor {
         guard let text = try fields.text("root") else { return .appleRootCAG3 }
-        guard let pem = text.contains("-----BEGIN") ? text : try? String(contentsOfFile: text, encoding: .utf8),
+        guard let pem = text.contains("-----BEGIN") ? text : InputFile.text(text),
             let certificate = PEM.certificate(pem),
             let anchor = try? ReceiptTrustAnchor(unsafeTestAnchor: certificate)
         else { throw UsageError("root is no certificate in PEM and no path of one.") }

@@ -125,10 +125,33 @@ struct ReceiptMessageTests {
                 try verifyReceipt { $0.receipt.certificates = certificates }
             }
         }
-        let large = TestReceiptAuthority {
-            $0.signer.extensions.append(TestExtension([1, 2, 3], zeros(8192)))
+    }
+
+    @Test("R8: Accepts an embedded certificate of 8 KiB, and refuses one of a byte more")
+    func certificateSizes() throws {
+        let authority = TestReceiptAuthority.shared
+        let others = [authority.signerCertificate, authority.intermediateCertificate]
+        try verifyReceipt { $0.receipt.certificates = others + [strangeCertificate(byteCount: 8192)] }
+        expectRejection(.receiptCertificateMalformed) {
+            try verifyReceipt { $0.receipt.certificates = others + [strangeCertificate(byteCount: 8193)] }
         }
-        expectRejection(.receiptCertificateMalformed) { try verifyReceipt { $0.receipt.authority = large } }
+    }
+
+    /// A certificate that has nothing to do with the receipt.
+    private func strangeCertificate(byteCount: Int) -> [UInt8] {
+        var certificate = TestReceiptAuthority.shared.signer
+        var padding = byteCount
+        // Signatures have different lengths, so it takes some rounds, each with another signature.
+        for round: UInt8 in 1...100 {
+            certificate.serialNumber = [round]
+            certificate.extensions.append(TestExtension([1, 2, 3], zeros(padding)))
+            let encoded = certificate.signed(by: P256SigningKey(seed: "stranger"))
+            if encoded.count == byteCount { return encoded }
+            padding += byteCount - encoded.count
+            certificate.extensions.removeLast()
+        }
+        Issue.record("no certificate has \(byteCount) bytes")
+        return []
     }
 
     // MARK: Signed attributes
