@@ -18,5 +18,5 @@ struct WorstCase: Sendable {
         let run: @Sendable () -> String
     }
 
-    static let all = attestations + assertions + receipts + texts
+    static let all = attestations + assertions + receipts + texts + diagnosis
 }

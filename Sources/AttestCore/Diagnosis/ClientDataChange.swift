@@ -21,12 +21,12 @@ extension Hint.ClientDataChange {
 /// It is not checked to be JSON: whatever comes out is only tried against a signature.
 private struct JSONText {
     /// Strings with their quotes, and everything else byte by byte, without white space.
-    private let tokens: [[UInt8]]
+    private let tokens: [ArraySlice<UInt8>]
 
     /// Takes apart what begins as an object or an array does.
     init?(_ bytes: [UInt8]) {
         guard let first = bytes.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-        var tokens: [[UInt8]] = []
+        var tokens: [ArraySlice<UInt8>] = []
         var start: Int?
         var isEscaped = false
         for (index, byte) in bytes.enumerated() {
@@ -34,12 +34,12 @@ private struct JSONText {
                 let isEnd = byte == UInt8(ascii: "\"") && !isEscaped
                 isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
                 guard isEnd else { continue }
-                tokens.append(Array(bytes[first...index]))
+                tokens.append(bytes[first...index])
                 start = nil
             } else if byte == UInt8(ascii: "\"") {
                 start = index
             } else if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) {
-                tokens.append([byte])
+                tokens.append(bytes[index...index])
             }
         }
         self.tokens = tokens
@@ -50,43 +50,49 @@ private struct JSONText {
     /// `/` as `\/` in strings; if there is one already, the reverse.
     var withSlashesToggled: [UInt8] {
         let isEscaping = tokens.contains { $0.containsPair(UInt8(ascii: "\\"), UInt8(ascii: "/")) }
-        return Array(tokens.map { isEscaping ? $0.unescapingSlashes() : $0.escapingSlashes() }.joined())
+        return tokens.reduce(into: []) { text, token in
+            if isEscaping { token.appendUnescapingSlashes(to: &text) } else { token.appendEscapingSlashes(to: &text) }
+        }
     }
 
     /// The pairs of the outermost object in the order of their keys' bytes.
     var withSortedKeys: [UInt8]? {
-        guard tokens.first == [UInt8(ascii: "{")], tokens.last == [UInt8(ascii: "}")] else { return nil }
+        guard tokens.first?.first == UInt8(ascii: "{"), tokens.last?.first == UInt8(ascii: "}") else { return nil }
         var depth = 0
-        var pairs: [[[UInt8]]] = [[]]
+        var pairs: [[UInt8]] = [[]]
         for token in tokens.dropFirst().dropLast() {
-            if token == [UInt8(ascii: ",")], depth == 0 {
+            // What begins with one of these is nothing else: strings begin with a quotation mark.
+            switch token.first {
+            case UInt8(ascii: ",") where depth == 0:
                 pairs.append([])
                 continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
             }
-            if token == [UInt8(ascii: "{")] || token == [UInt8(ascii: "[")] { depth += 1 }
-            if token == [UInt8(ascii: "}")] || token == [UInt8(ascii: "]")] { depth -= 1 }
-            pairs[pairs.count - 1].append(token)
+            pairs[pairs.count - 1] += token
         }
-        let sorted = pairs.map { Array($0.joined()) }.sorted { $0.lexicographicallyPrecedes($1) }
+        let sorted = pairs.sorted { $0.lexicographicallyPrecedes($1) }
         return [UInt8(ascii: "{")] + Array(sorted.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "}")]
     }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
     fileprivate func containsPair(_ first: UInt8, _ second: UInt8) -> Bool {
         zip(self, dropFirst()).contains { $0 == first && $1 == second }
     }
 
-    fileprivate func escapingSlashes() -> [UInt8] {
-        flatMap { $0 == UInt8(ascii: "/") && count > 1 ? [UInt8(ascii: "\\"), $0] : [$0] }
+    fileprivate func appendEscapingSlashes(to text: inout [UInt8]) {
+        for byte in self {
+            if byte == UInt8(ascii: "/"), count > 1 { text.append(UInt8(ascii: "\\")) }
+            text.append(byte)
+        }
     }
 
-    fileprivate func unescapingSlashes() -> [UInt8] {
-        var result: [UInt8] = []
+    fileprivate func appendUnescapingSlashes(to text: inout [UInt8]) {
         for byte in self {
-            if byte == UInt8(ascii: "/"), result.last == UInt8(ascii: "\\") { result.removeLast() }
-            result.append(byte)
+            if byte == UInt8(ascii: "/"), text.last == UInt8(ascii: "\\") { text.removeLast() }
+            text.append(byte)
         }
-        return result
     }
 }
