@@ -20,16 +20,8 @@ extension WorstCase {
         var edited = plain
         edit(&edited, max(0, size - plain.mint().assertionObject.count - 60))
         let minted = edited.mint()
-        let publicKey = plain.deviceKey.publicKey
-        let appID = try AppID(plain.appID)
-        let key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
-            publicKey: publicKey,
-            counter: 0,
-            appID: appID,
-            environment: .production
-        )
-        let apps = [AppPolicy(appID: appID)]
+        let key = try registeredKey(of: plain)
+        let apps = [AppPolicy(appID: key.appID)]
         return Input(byteCount: minted.assertionObject.count, answer: "accepted") {
             outcome { () throws(Rejection) in
                 _ = try Assertion(decoding: minted.assertionObject).verify(
@@ -39,6 +31,18 @@ extension WorstCase {
                 )
             }
         }
+    }
+
+    /// The key that an assertion belongs to, as a server has stored it.
+    static func registeredKey(of assertion: TestAssertion) throws -> RegisteredKey {
+        let publicKey = assertion.deviceKey.publicKey
+        return RegisteredKey(
+            keyID: KeyID(publicKey: publicKey),
+            publicKey: publicKey,
+            counter: 0,
+            appID: try AppID(assertion.appID),
+            environment: .production
+        )
     }
 
     /// What becomes of an input, in a word.

@@ -3,43 +3,33 @@ import AttestTesting
 
 extension WorstCase {
     static let diagnosis = [
-        WorstCase(name: "diagnosis-string", limit: 65_536) { try diagnosis(size: $0) { "{\"\($0)\":1}" } },
-        WorstCase(name: "diagnosis-slashes", limit: 65_536) { size in
-            try diagnosis(size: size) { "{\"\(String(repeating: "/", count: $0.utf8.count))\":1}" }
-        },
-        WorstCase(name: "diagnosis-pairs", limit: 65_536) { size in
-            try diagnosis(size: size) { "{\(String(repeating: ",", count: $0.utf8.count))}" }
-        },
-        WorstCase(name: "diagnosis-depth", limit: 65_536) { size in
-            try diagnosis(size: size) { "{\(String(repeating: "[", count: $0.utf8.count))}" }
-        },
+        diagnosis("string", of: ("{\"", "a", "\":1}")), diagnosis("slashes", of: ("{\"", "/", "\":1}")),
+        diagnosis("pairs", of: ("{", ",", "}")), diagnosis("depth", of: ("{", "[", "}")),
     ]
 
-    /// An assertion whose signature is valid for none of the mistakes: all are tried, on JSON made from a text of about a size.
-    private static func diagnosis(size: Int, _ json: (String) -> String) throws -> Input {
-        var assertion = TestAssertion()
-        assertion.clientData = Array(json(String(repeating: "a", count: size - 6)).utf8)
-        assertion.clientDataHash = Array(repeating: 0, count: 32)
-        let clientData = assertion.clientData
-        let publicKey = assertion.deviceKey.publicKey
-        let appID = try AppID(assertion.appID)
-        let key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
-            publicKey: publicKey,
-            counter: 0,
-            appID: appID,
-            environment: .production
-        )
-        let decoded = try Assertion(decoding: assertion.mint().assertionObject)
-        return Input(byteCount: clientData.count, answer: "no hint") {
-            let hint = decoded.diagnose(
-                Rejection(.assertionSignatureInvalid),
-                key: key,
-                clientData: clientData,
-                apps: [AppPolicy(appID: appID)],
-                signatureChecks: .max
-            )
-            return hint.map { "\($0)" } ?? "no hint"
+    /// An assertion whose signature is valid for none of the mistakes: all are tried, on JSON that repeats one character.
+    private static func diagnosis(
+        _ name: String,
+        of json: (head: String, repeated: String, tail: String)
+    ) -> WorstCase {
+        WorstCase(name: "diagnosis-\(name)", limit: 65_536) { size in
+            var assertion = TestAssertion()
+            let text = json.head + String(repeating: json.repeated, count: size - 6) + json.tail
+            assertion.clientData = Array(text.utf8)
+            assertion.clientDataHash = Array(repeating: 0, count: 32)
+            let clientData = assertion.clientData
+            let key = try registeredKey(of: assertion)
+            let decoded = try Assertion(decoding: assertion.mint().assertionObject)
+            return Input(byteCount: clientData.count, answer: "no hint") {
+                let hint = decoded.diagnose(
+                    Rejection(.assertionSignatureInvalid),
+                    key: key,
+                    clientData: clientData,
+                    apps: [AppPolicy(appID: key.appID)],
+                    signatureChecks: .max
+                )
+                return hint.map { "\($0)" } ?? "no hint"
+            }
         }
     }
 }

@@ -74,12 +74,18 @@ extension Fields {
         return environments.isEmpty ? [.production] : environments
     }
 
-    /// Apple's anchor, or the certificate given as PEM or as the path of a PEM file.
+    /// Apple's anchor, or the one given.
     func anchor() throws(UsageError) -> TrustAnchor {
-        guard let text = try text("root") else { return .appleAppAttestationRootCA }
-        guard let pem = text.contains("-----BEGIN") ? text : InputFile.text(text),
-            let certificate = PEM.certificate(pem), let anchor = try? TrustAnchor(unsafeTestAnchor: certificate)
-        else { throw UsageError("root is no certificate in PEM and no path of one.") }
+        guard let anchor = try root(TrustAnchor.init(unsafeTestAnchor:)) else { return .appleAppAttestationRootCA }
         return anchor.isApple ? .appleAppAttestationRootCA : anchor
+    }
+
+    /// The anchor made from the certificate given as PEM or as the path of a PEM file; `nil` if none was given.
+    func root<Anchor>(_ make: ([UInt8]) throws(ConfigurationError) -> Anchor) throws(UsageError) -> Anchor? {
+        guard let text = try text("root") else { return nil }
+        guard let pem = text.contains("-----BEGIN") ? text : InputFile.text(text),
+            let certificate = PEM.certificate(pem), let anchor = try? make(certificate)
+        else { throw UsageError("root is no certificate in PEM and no path of one.") }
+        return anchor
     }
 }

@@ -79,13 +79,9 @@ struct ReceiptInput {
         return environment
     }
 
-    /// Apple's anchor for receipts, or the certificate given as PEM or as the path of a PEM file.
+    /// Apple's anchor for receipts, or the one given.
     func anchor() throws(UsageError) -> ReceiptTrustAnchor {
-        guard let text = try fields.text("root") else { return .appleRootCAG3 }
-        guard let pem = text.contains("-----BEGIN") ? text : InputFile.text(text),
-            let certificate = PEM.certificate(pem),
-            let anchor = try? ReceiptTrustAnchor(unsafeTestAnchor: certificate)
-        else { throw UsageError("root is no certificate in PEM and no path of one.") }
+        guard let anchor = try fields.root(ReceiptTrustAnchor.init(unsafeTestAnchor:)) else { return .appleRootCAG3 }
         return anchor.isApple ? .appleRootCAG3 : anchor
     }
 }
