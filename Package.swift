@@ -90,7 +90,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzTests",
-            dependencies: ["FuzzTargets", "AttestCore", "TestSupport"],
+            dependencies: ["FuzzTargets", "AttestCore", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "DERKitTests", dependencies: ["DERKit", "TestSupport"], swiftSettings: strict),

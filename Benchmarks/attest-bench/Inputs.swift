@@ -48,12 +48,12 @@ struct AttestationInput: Sendable {
 
     init(_ fields: [String: Any]) throws {
         object = try bytes(fields["attestation"])
-        clientDataHash = ClientDataHash(verbatim: try bytes(fields["clientDataHash"]))
         apps = [AppPolicy(appID: try AppID(text(fields["appId"])))]
         guard let keyID = KeyID(base64: try text(fields["keyId"])),
-            let now = UnixTime(iso8601: try text(fields["at"]))
-        else { throw BenchmarkError("the sample's key ID or time is malformed") }
-        (self.keyID, self.now) = (keyID, now)
+            let now = UnixTime(iso8601: try text(fields["at"])),
+            let clientDataHash = ClientDataHash(verbatim: try bytes(fields["clientDataHash"]))
+        else { throw BenchmarkError("the sample's key ID, time or client data hash is malformed") }
+        (self.keyID, self.now, self.clientDataHash) = (keyID, now, clientDataHash)
     }
 
     /// The leaf and the intermediate, as slices of the object.
@@ -85,7 +85,6 @@ struct AssertionInput: Sendable {
         let appID = try AppID(text(fields["appId"]))
         apps = [AppPolicy(appID: appID)]
         key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: appID,

@@ -37,7 +37,6 @@ extension WorstCase {
     static func registeredKey(of assertion: TestAssertion) throws -> RegisteredKey {
         let publicKey = assertion.deviceKey.publicKey
         return RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: try AppID(assertion.appID),

@@ -58,5 +58,6 @@ extension FuzzTarget {
         FuzzTarget("minted-attestation", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.attestation),
         FuzzTarget("minted-assertion", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.assertion),
         FuzzTarget("minted-receipt", maximumLength: 96, seeds: Seeds.choices, check: MintedCheck.receipt),
+        FuzzTarget("same-facts", maximumLength: 24, seeds: Seeds.choices, check: SameFactsCheck.check),
     ]
 }

@@ -4,6 +4,8 @@ import shutil
 import subprocess
 import sys
 
+import debian
+
 TOOLS = {
     "instructions": (["--tool=callgrind", "--callgrind-out-file=/dev/null"], r"Collected : (\d+)"),
     "allocations": (["--tool=memcheck", "--undef-value-errors=no"], r"total heap usage: ([\d,]+) allocs"),
@@ -14,11 +16,10 @@ TOOLS = {
 def install():
     """Installs valgrind on Debian if it is missing."""
     if not shutil.which("valgrind"):
-        apt("valgrind")
-
-
-def apt(package):
-    subprocess.run(["apt-get", "install", "--yes", "--quiet", package], check=True, stdout=subprocess.DEVNULL)
+        try:
+            debian.install("valgrind")
+        except debian.Unavailable as error:
+            sys.exit(str(error))
 
 
 def count(what, *command):

@@ -54,8 +54,8 @@ extension ClientDataHash {
 
     /// Takes what the app passed as it is.
     ///
-    /// - Parameter clientDataHash: Any number of bytes.
-    public init(verbatim clientDataHash: Data) {
+    /// - Parameter clientDataHash: Any number of bytes but none, which gives `nil`.
+    public init?(verbatim clientDataHash: Data) {
         self.init(verbatim: Array(clientDataHash))
     }
 }

@@ -1,8 +1,9 @@
 /// A cursor over CBOR (RFC 8949) in the profile that App Attest uses.
 ///
 /// Definite lengths and shortest forms only; text is UTF-8; no map has a key twice; no tags, no floats, and of the simple
-/// values only false, true and null. The order of keys is free. Slices keep the indices of the array that they were cut
-/// from, so every offset counts from its byte 0. Nothing is copied, and nothing is allocated by what a header claims.
+/// values only false, true and null, but in what ``skipAny()`` passes over. The order of keys is free. Slices keep the
+/// indices of the array that they were cut from, so every offset counts from its byte 0. Nothing is copied, and nothing is
+/// allocated by what a header claims.
 package struct CBORReader: Sendable {
     private let bytes: ArraySlice<UInt8>
     private let limits: CBORLimits
@@ -10,8 +11,11 @@ package struct CBORReader: Sendable {
     /// Index of the next byte.
     package private(set) var offset: Int
 
-    /// How many containers the next item is inside.
+    /// How many containers the next item is inside; a tag counts as one.
     private var depth = 0
+
+    /// Whether an item that nobody reads may be a tag, a float or any simple value.
+    private var allowsAnyType = false
 
     package init(_ bytes: ArraySlice<UInt8>, limits: CBORLimits = CBORLimits()) {
         self.bytes = bytes
@@ -97,10 +101,20 @@ package struct CBORReader: Sendable {
         case .text: _ = try readText()
         case .array: try readArray { (_, _) in }
         case .map: try readMap { (_, _) in }
-        case .tag: throw CBORError(.tagForbidden, at: offset)
+        case .tag: try skipTag()
         case .simple: try skipSimple()
         case nil: throw CBORError(.truncated, at: offset)
         }
+    }
+
+    /// Checks the next item to its bottom and passes over it, whatever its type and the types inside.
+    ///
+    /// Tags, floats and all simple values are allowed in it; definite lengths, shortest forms, UTF-8, unique keys and the
+    /// limits stay as they are.
+    package mutating func skipAny() throws(CBORError) {
+        allowsAnyType = true
+        defer { allowsAnyType = false }
+        try skip()
     }
 
     private mutating func readKey() throws(CBORError) -> CBORKey {
@@ -110,14 +124,29 @@ package struct CBORReader: Sendable {
         return CBORKey(encoded: bytes[start..<offset], text: text)
     }
 
-    /// False, true or null (RFC 8949, §3.3).
+    /// A tag number and the item that it is for (RFC 8949, §3.4).
+    private mutating func skipTag() throws(CBORError) {
+        guard allowsAnyType else { throw CBORError(.tagForbidden, at: offset) }
+        _ = try readArgument(.tag)
+        depth += 1
+        try skip()
+        depth -= 1
+    }
+
+    /// False, true or null (RFC 8949, §3.3); a float or another simple value where any type is allowed.
     private mutating func skipSimple() throws(CBORError) {
         let start = offset
-        switch try readInitialByte() {
+        let initial = try readInitialByte()
+        switch initial {
         case 0xF4...0xF6: return
         case 0xFC...0xFE: throw CBORError(.headReserved, at: start)
         case 0xFF: throw CBORError(.lengthIndefinite, at: start)
-        default: throw CBORError(.simpleForbidden, at: start)
+        case _ where !allowsAnyType: throw CBORError(.simpleForbidden, at: start)
+        // Simple values below 32 have no second byte.
+        case 0xF8: guard try readByte() >= 32 else { throw CBORError(.argumentNotShortest, at: start) }
+        // Floats of 2, 4 and 8 bytes.
+        case 0xF9...0xFB: for _ in 0..<1 << (initial - 0xF8) { _ = try readByte() }
+        default: return
         }
     }
 

@@ -167,7 +167,7 @@ private struct Subject {
         return Subject(
             object: sample.attestationObject,
             keyID: try #require(KeyID(bytes: [UInt8](sample.keyId))),
-            clientDataHash: ClientDataHash(verbatim: [UInt8](sample.clientDataHash)),
+            clientDataHash: try #require(ClientDataHash(verbatim: [UInt8](sample.clientDataHash))),
             policy: AppPolicy(appID: try AppID(sample.appId)),
             anchor: .appleAppAttestationRootCA,
             now: try #require(UnixTime(iso8601: "2026-04-21T18:13:12Z"))
@@ -193,6 +193,6 @@ private struct Subject {
 extension VerifiedAttestation {
     /// What signatures cover.
     fileprivate var covered: [AnyHashable] {
-        [appID, environment, keyID, publicKey, launch, device, notBefore, notAfter, chainExpiry, intermediate]
+        [appID, environment, keyID, publicKey, launch, device, notBefore, notAfter, chainExpiry, intermediateKey]
     }
 }

@@ -11,7 +11,7 @@ struct DataTests {
         let sample = try AppleSample.edition2026()
         let result = try Attestation(decoding: sample.attestation).verify(
             keyID: #require(KeyID(sample.keyId)),
-            clientDataHash: ClientDataHash(verbatim: sample.clientDataHash),
+            clientDataHash: #require(ClientDataHash(verbatim: sample.clientDataHash)),
             apps: [AppPolicy(appID: AppID(sample.appId))],
             at: UnixTime(sample.at)
         )
@@ -43,7 +43,8 @@ struct DataTests {
     func hashing() {
         let data = Data("client data".utf8)
         #expect(ClientDataHash(hashing: data) == ClientDataHash(hashing: Array(data)))
-        #expect(ClientDataHash(verbatim: data).bytes == Array(data))
+        #expect(ClientDataHash(verbatim: data)?.bytes == Array(data))
+        #expect(ClientDataHash(verbatim: Data()) == nil)
         #expect(ClientDataHash(hashing: data.dropFirst()) == ClientDataHash(hashing: Array(data.dropFirst())))
     }
 }

@@ -14,9 +14,11 @@ func verifySample(_ json: Data) throws -> VerifiedAttestation {
     let sample = try JSONDecoder().decode(Sample.self, from: json)
     guard let keyID = KeyID(base64: sample.keyId) else { throw Abort.unprocessable }
     guard let time = UnixTime(iso8601: sample.at) else { throw Abort.unprocessable }
+    // Apple's app passed the challenge as it was. Yours hashes it: ClientDataHash(hashing: challenge).
+    guard let hash = ClientDataHash(verbatim: sample.clientDataHash) else { throw Abort.unprocessable }
     return try Attestation(decoding: sample.attestation).verify(
         keyID: keyID,
-        clientDataHash: ClientDataHash(verbatim: sample.clientDataHash),  // yours: ClientDataHash(hashing: challenge)
+        clientDataHash: hash,
         apps: [AppPolicy(appID: try AppID(sample.appId))],
         at: time
     )

@@ -3,7 +3,8 @@ import AttestCore
 // snippet: verifier
 func makeVerifier() throws -> AttestationVerifier {
     var app = AppPolicy(appID: try AppID("ABCDE12345.com.example.app"))
-    app.validationCategory = .only([.appStore, .testFlight])
+    app.validationCategory = .onlyOrMissing([.appStore, .testFlight])
+    app.categoryMissingBelowOS = 27
     return AttestationVerifier(
         configuration: try AttestationVerifier.Configuration(apps: [app]),
         challenges: InMemoryChallengeLedger(),
@@ -122,7 +123,8 @@ func register(
 ) throws -> RegisteredKey {
     guard let keyID = KeyID(base64: keyID) else { throw Abort.unprocessable }
     var app = AppPolicy(appID: try AppID("ABCDE12345.com.example.app"))
-    app.validationCategory = .only([.appStore, .testFlight])
+    app.validationCategory = .onlyOrMissing([.appStore, .testFlight])
+    app.categoryMissingBelowOS = 27
     let attestation = try Attestation(decoding: attestationObject)
     let verified = try attestation.verify(
         keyID: keyID,

@@ -10,11 +10,21 @@ enum CBORNaiveCheck {
         try hold(item == naive?.item, "\(String(describing: item)), naively \(String(describing: naive?.item))")
         var skipper = CBORReader(bytes)
         try hold(((try? skipper.skip()) != nil) == (naive != nil), "skipping differs from reading")
+        try checkAnyType(input, bytes)
         guard let naive else { return }
         try hold(reader.offset - 3 == input.count - naive.rest.count, "the readers stop at different bytes")
         try hold(skipper.offset == reader.offset, "skipping stops at another byte")
         try hold(reader.isAtEnd == naive.rest.isEmpty, "the end")
         try hold(naive.item.encoded + naive.rest == input, "not the shortest form")
+    }
+
+    /// Both pass over the same items of any type.
+    private static func checkAnyType(_ input: [UInt8], _ bytes: ArraySlice<UInt8>) throws {
+        let naive = NaiveCBOR.first(in: input, types: .any)
+        var skipper = CBORReader(bytes)
+        try hold(((try? skipper.skipAny()) != nil) == (naive != nil), "skipping any type differs from reading it")
+        guard let naive else { return }
+        try hold(skipper.offset - 3 == input.count - naive.rest.count, "skipping any type stops at another byte")
     }
 
     /// The whole item, as our reader sees it.

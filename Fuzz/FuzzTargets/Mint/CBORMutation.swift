@@ -59,7 +59,7 @@ enum CBORMutation {
         case .array(let items): [CBORWriter.head(4, UInt64(items.count))] + items.flatMap(flatten)
         case .map(let pairs):
             [CBORWriter.head(5, UInt64(pairs.count))] + pairs.flatMap { flatten($0.key) + flatten($0.value) }
-        case .unsigned, .negative, .simple: [item.encoded]
+        case .unsigned, .negative, .simple, .tag, .float: [item.encoded]
         }
     }
 

@@ -67,8 +67,8 @@ package struct MintedAssertionCase {
     /// What our verifier says.
     package func verify() throws -> VerifiedAssertion {
         let app = try AppID(appID)
+        guard let hash = ClientDataHash(verbatim: clientDataHash) else { throw Finding("no client data hash") }
         let key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: counter,
             appID: app,
@@ -76,7 +76,7 @@ package struct MintedAssertionCase {
         )
         return try Assertion(decoding: object).verify(
             key: key,
-            clientDataHash: ClientDataHash(verbatim: clientDataHash),
+            clientDataHash: hash,
             apps: [AppPolicy(appID: app)],
             prepared: Self.prepared
         )

@@ -43,13 +43,15 @@ package struct MintedAttestationCase {
 
     /// What our verifier says.
     package func verify() throws -> VerifiedAttestation {
-        guard let keyID = KeyID(bytes: keyID) else { throw Finding("a key ID that is none") }
+        guard let keyID = KeyID(bytes: keyID), let hash = ClientDataHash(verbatim: clientDataHash) else {
+            throw Finding("a key ID or a client data hash that is none")
+        }
         var policy = AppPolicy(appID: try AppID(appID), environments: [environment])
-        policy.allowsMacOS = allowsMacOS
+        if allowsMacOS { policy.platforms.insert(.macOS) }
         guard let anchor = authority.anchor else { throw Rejection(.chainIssuerMismatch) }
         return try Attestation(decoding: object).verify(
             keyID: keyID,
-            clientDataHash: ClientDataHash(verbatim: clientDataHash),
+            clientDataHash: hash,
             apps: [policy],
             anchor: anchor,
             at: UnixTime(secondsSinceEpoch: now)

@@ -11,17 +11,28 @@ struct MintedAuthority {
     /// The signatures that hold: of which certificate under which key.
     var signatures: [MintedSignature]
 
-    /// A certificate that is valid as it is, the same in every process.
+    /// The keys and certificates that are valid as they are, the same in every process.
+    static let testAuthority = TestCertificateAuthority(
+        rootKey: P384SigningKey(seed: "root"),
+        intermediateKey: P384SigningKey(seed: "intermediate")
+    )
+
+    /// Another certificate of the same intermediate.
+    static let reissuedIntermediate = TestCertificateAuthority(
+        rootKey: testAuthority.rootKey,
+        intermediateKey: testAuthority.intermediateKey
+    ) { $0.intermediate.serialNumber = [0x42] }.intermediateCertificate
+
+    /// Certificates that are valid as they are, the same in every process.
     static let valid: MintedAuthority = {
-        let rootKey = P384SigningKey(seed: "root")
-        let intermediateKey = P384SigningKey(seed: "intermediate")
-        let authority = TestCertificateAuthority(rootKey: rootKey, intermediateKey: intermediateKey)
+        let authority = testAuthority
         return MintedAuthority(
-            intermediateKey,
-            rootKey,
+            authority.intermediateKey,
+            authority.rootKey,
             intermediate: authority.intermediateCertificate,
             root: authority.rootCertificate,
-            signatures: [MintedSignature(of: authority.intermediateCertificate, rootKey.publicKey)].compactMap { $0 }
+            signatures: [MintedSignature(of: authority.intermediateCertificate, authority.rootKey.publicKey)].compactMap
+            { $0 }
         )
     }()
 

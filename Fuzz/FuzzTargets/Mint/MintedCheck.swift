@@ -55,7 +55,7 @@ enum MintedCheck {
         try hold(NaiveKey.p256(result.publicKey) == leaf.key, "public key")
         try hold(result.unverifiedReceipt == naive.receipt, "receipt")
         try agree(result.launch, naive.authenticatorData)
-        try hold(result.device.platform?.rawValue == device?.platform, "platform")
+        try hold(result.device.platform.rawValue == device?.platform, "platform")
         try hold(utf8(result.device.platformName) == device?.platformName, "name of the platform")
         try hold(utf8(result.device.osVersion) == device?.osVersion, "OS version")
         try hold(utf8(result.device.osBuild) == device?.osBuild, "OS build")
@@ -65,7 +65,7 @@ enum MintedCheck {
         try hold(Int(result.notAfter.secondsSinceEpoch) == leaf.notAfter.seconds, "end")
         let ends = [leaf, naive.intermediate, NaiveCertificate(minted.root)].map { $0?.notAfter.seconds ?? 0 }
         try hold(Int(result.chainExpiry.secondsSinceEpoch) == ends.min(), "end of the chain")
-        try hold(result.intermediate.bytes == TestHash.sha256.digest(naive.intermediate.encoded), "intermediate")
+        try hold(result.intermediateKey.bytes == TestHash.sha256.digest(naive.intermediate.keyInfo), "intermediate")
     }
 
     private static func agree(_ result: VerifiedReceipt, _ naive: NaiveReceiptContents) throws {
@@ -86,9 +86,19 @@ enum MintedCheck {
     }
 
     private static func agree(_ launch: LaunchFacts, _ naive: NaiveAuthenticatorData) throws {
-        try hold(launch.validationCategory.map { Int($0.rawValue) } == naive.category.value, "category")
-        try hold(utf8(launch.bundleVersion?.text) == naive.bundleVersion.value, "bundle version")
-        try hold(launch.codeDirectoryHash == naive.codeDirectoryHash, "code directory hash")
+        let isUnannounced = !naive.isAnnounced && naive.extensionMap != nil
+        try hold((launch.unannounced != nil) == isUnannounced, "what was not announced")
+        let (category, version, hash) =
+            launch.unannounced.map {
+                ($0.validationCategory, $0.bundleVersion, $0.codeDirectoryHash)
+            } ?? (launch.validationCategory, launch.bundleVersion, launch.codeDirectoryHash)
+        try hold(category.map { Int($0.rawValue) } == naive.category.value, "category")
+        try hold(utf8(version?.text) == naive.bundleVersion.value, "bundle version")
+        try hold(hash == naive.codeDirectoryHash, "code directory hash")
+        guard isUnannounced else { return }
+        let isSilent =
+            launch.validationCategory == nil && launch.bundleVersion == nil && launch.codeDirectoryHash == nil
+        try hold(isSilent, "a claim that counts without being announced")
     }
 
     private static func utf8(_ text: String?) -> [UInt8]? {

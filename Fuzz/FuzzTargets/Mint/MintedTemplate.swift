@@ -9,13 +9,15 @@ struct MintedTemplate: Sendable {
     let appID: String
     let now: Int64
     let authenticatorData: [UInt8]
+    /// Where the extension map begins.
+    private let mapStart: Int
     private let leaf: [UInt8]
     /// Where the nonce is in the leaf.
     private let nonce: Range<Int>
     private let receipt: [UInt8]?
     private let signature: MintedSignature?
 
-    /// An iPhone, one of the development environment, one before OS 18, a Mac.
+    /// An iPhone, one of the development environment, one before OS 18 whose key lost its leading zero, a Mac.
     static let all: [MintedTemplate] = {
         var development = TestAttestation()
         development.environment = .development
@@ -24,15 +26,14 @@ struct MintedTemplate: Sendable {
         old.leaf.accessControl = nil
         old.authenticatorData.extensionMap = nil
         old.authenticatorData.flags = 0x40
+        old.deviceKey = P256SigningKey(seed: "x 413")
+        old.authenticatorData.credential?.dropsLeadingZeros = true
         return [TestAttestation(), development, old, .macOS].map(MintedTemplate.init)
     }()
 
     private init(_ attestation: TestAttestation) {
         var attestation = attestation
-        attestation.authority = TestCertificateAuthority(
-            rootKey: P384SigningKey(seed: "root"),
-            intermediateKey: P384SigningKey(seed: "intermediate")
-        )
+        attestation.authority = MintedAuthority.testAuthority
         let minted = attestation.mint()
         environment = attestation.environment
         keyID = minted.keyID.bytes
@@ -40,6 +41,8 @@ struct MintedTemplate: Sendable {
         appID = attestation.appID
         now = attestation.issuedAt.secondsSinceEpoch
         authenticatorData = minted.authenticatorData
+        let map = attestation.authenticatorData.extensionMap?.encoded ?? []
+        mapStart = authenticatorData.count - map.count
         leaf = minted.leafCertificate
         let digest = TestHash.sha256.digest(authenticatorData + clientDataHash)
         nonce = leaf.firstRange(of: digest) ?? 0..<0
@@ -52,15 +55,15 @@ struct MintedTemplate: Sendable {
         var data = authenticatorData
         let kind = source.below(8)
         if kind < 4 {
-            let index = source.below(164)
+            let index = source.below(mapStart)
             data[index] = source.oneIn(2) ? source.byte() : data[index] ^ 1 << UInt8(source.below(8))
         }
         if kind == 4 { data[32] = source.byte() }
         guard kind > 1 else { return data }
-        var map = NaiveCBOR.only(in: Array(data[164...])) ?? .map([])
+        var map = NaiveCBOR.only(in: Array(data[mapStart...])) ?? .map([])
         for _ in 0..<source.below(3) { map = CBORMutation.restructure(map, &source) }
         let encoded = source.oneIn(4) ? CBORMutation.mutate(map, &source) : map.encoded
-        return data[..<164] + (kind == 7 && source.oneIn(4) ? [] : encoded)
+        return data[..<mapStart] + (kind == 7 && source.oneIn(4) ? [] : encoded)
     }
 
     /// The leaf for authenticator data, changed or not, signed by the authority.

@@ -7,16 +7,34 @@ package struct NaiveAuthenticatorData {
     package var counter: Int
     package var aaguid: [UInt8] = []
     package var credentialID: [UInt8] = []
+    /// The COSE_Key.
     package var credentialPublicKey: [UInt8] = []
     package var extensionMap: NaiveCBOR?
 
-    /// The layout of an attestation: 87 bytes to the key, 77 bytes of key, a map or nothing.
+    /// The layout of an attestation: 87 bytes to the key, a key with two coordinates of 24 to 32 bytes, a map or nothing.
     package init?(attestation bytes: [UInt8]) {
-        guard bytes.count >= 164, bytes[32] & 0x40 != 0, bytes[53] == 0, bytes[54] == 32 else { return nil }
-        self.init(head: bytes, rest: Array(bytes[164...]))
+        guard bytes.count >= 97, bytes[32] & 0x40 != 0, bytes[53] == 0, bytes[54] == 32 else { return nil }
+        let endOfX = 97 + Int(bytes[96])
+        guard (24...32).contains(bytes[96]), bytes.count > endOfX + 2, (24...32).contains(bytes[endOfX + 2]) else {
+            return nil
+        }
+        let end = endOfX + 3 + Int(bytes[endOfX + 2])
+        guard bytes.count >= end else { return nil }
+        self.init(head: bytes, rest: Array(bytes[end...]))
         aaguid = Array(bytes[37..<53])
         credentialID = Array(bytes[55..<87])
-        credentialPublicKey = Array(bytes[87..<164])
+        credentialPublicKey = Array(bytes[87..<end])
+    }
+
+    /// The encodings that a key in X9.63 form may have: each coordinate whole, or without its leading zeros.
+    package static func encodings(of x963: [UInt8]) -> [[UInt8]] {
+        let forms = { (coordinate: [UInt8]) in [coordinate, Array(coordinate.drop { $0 == 0 })] }
+        return forms(Array(x963[1..<33])).flatMap { x in
+            forms(Array(x963[33...])).map { y in
+                [0xA5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21] + NaiveCBOR.bytes(x).encoded + [0x22]
+                    + NaiveCBOR.bytes(y).encoded
+            }
+        }
     }
 
     /// The layout of an assertion: 37 bytes, a map or nothing.
@@ -32,7 +50,7 @@ package struct NaiveAuthenticatorData {
         if rest.isEmpty {
             guard flags & 0x80 == 0 else { return nil }
         } else {
-            guard let map = NaiveCBOR.only(in: rest), map.isMap else { return nil }
+            guard let map = NaiveCBOR.only(in: rest, types: .profileAndAnyValues), map.isMap else { return nil }
             extensionMap = map
         }
     }
@@ -73,6 +91,9 @@ extension NaiveAuthenticatorData {
         guard case .text(let text) = value else { return .malformed }
         return .present(text)
     }
+
+    /// Whether the flag ED announces the map: otherwise its claims are not the device's.
+    package var isAnnounced: Bool { flags & 0x80 != 0 }
 
     package var codeDirectoryHash: [UInt8]? {
         extensionMap?[key: "apple_cd_hash_hash_01"]?.byteString

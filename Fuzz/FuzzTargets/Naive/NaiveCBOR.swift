@@ -9,12 +9,24 @@ package indirect enum NaiveCBOR: Equatable, Sendable {
     case text([UInt8])
     case array([NaiveCBOR])
     case map([Pair])
-    /// 20 false, 21 true, 22 null.
+    /// 20 false, 21 true, 22 null; others only where any type is allowed, as tags and floats.
     case simple(UInt8)
+    case tag(UInt64, NaiveCBOR)
+    /// The 2, 4 or 8 bytes.
+    case float([UInt8])
 
     package struct Pair: Equatable, Sendable {
         package var key: NaiveCBOR
         package var value: NaiveCBOR
+    }
+
+    /// The types that an item may have.
+    package enum Types {
+        /// Those of App Attest's objects.
+        case profile
+        /// Those in the first map, and any in its values.
+        case profileAndAnyValues
+        case any
     }
 
     /// How many containers an item may be inside, and how many pairs a map may have.
@@ -31,29 +43,39 @@ package indirect enum NaiveCBOR: Equatable, Sendable {
         case .map(let pairs):
             Self.head(5, UInt64(pairs.count)) + pairs.flatMap { $0.key.encoded + $0.value.encoded }
         case .simple(let number): Self.head(7, UInt64(number))
+        case .tag(let number, let item): Self.head(6, number) + item.encoded
+        case .float(let bytes): [bytes.count == 2 ? 0xF9 : bytes.count == 4 ? 0xFA : 0xFB] + bytes
         }
     }
 
     /// The first item and the bytes after it.
-    package static func first(in bytes: [UInt8], depth: Int = 0) -> (item: NaiveCBOR, rest: [UInt8])? {
-        guard depth <= maximumDepth, let (type, argument, size) = readHead(bytes),
-            Array(bytes.prefix(size)) == head(type, argument)
-        else { return nil }
+    package static func first(
+        in bytes: [UInt8],
+        depth: Int = 0,
+        types: Types = .profile
+    ) -> (item: NaiveCBOR, rest: [UInt8])? {
+        guard depth <= maximumDepth, let (type, argument, size) = readHead(bytes) else { return nil }
         let rest = Array(bytes.dropFirst(size))
+        // The bytes of a float are no number of which there is a shortest form.
+        if type == 7, size > 2 { return types == .any ? (.float(Array(bytes[1..<size])), rest) : nil }
+        guard Array(bytes.prefix(size)) == head(type, argument) else { return nil }
         switch type {
         case 0: return (.unsigned(argument), rest)
         case 1: return (.negative(argument), rest)
         case 2, 3: return string(type, argument, rest)
-        case 4: return array(argument, rest, depth)
-        case 5: return map(argument, rest, depth)
+        case 4: return array(argument, rest, depth, types)
+        case 5: return map(argument, rest, depth, types)
+        case 6 where types == .any:
+            return first(in: rest, depth: depth + 1, types: types).map { (.tag(argument, $0.item), $0.rest) }
+        case 7 where types == .any && (size == 1 || argument >= 32): return (.simple(UInt8(argument)), rest)
         case 7 where size == 1 && (20...22).contains(argument): return (.simple(UInt8(argument)), rest)
         default: return nil
         }
     }
 
     /// The only item.
-    package static func only(in bytes: [UInt8]) -> NaiveCBOR? {
-        guard let (item, rest) = first(in: bytes), rest.isEmpty else { return nil }
+    package static func only(in bytes: [UInt8], types: Types = .profile) -> NaiveCBOR? {
+        guard let (item, rest) = first(in: bytes, types: types), rest.isEmpty else { return nil }
         return item
     }
 
@@ -64,24 +86,36 @@ package indirect enum NaiveCBOR: Equatable, Sendable {
         return isUTF8(content) ? (.text(content), after) : nil
     }
 
-    private static func array(_ count: UInt64, _ bytes: [UInt8], _ depth: Int) -> (NaiveCBOR, [UInt8])? {
+    private static func array(
+        _ count: UInt64,
+        _ bytes: [UInt8],
+        _ depth: Int,
+        _ types: Types
+    ) -> (NaiveCBOR, [UInt8])? {
         var items: [NaiveCBOR] = []
         var rest = bytes
         while items.count < count {
-            guard let (item, after) = first(in: rest, depth: depth + 1) else { return nil }
+            guard let (item, after) = first(in: rest, depth: depth + 1, types: types) else { return nil }
             items.append(item)
             rest = after
         }
         return (.array(items), rest)
     }
 
-    private static func map(_ count: UInt64, _ bytes: [UInt8], _ depth: Int) -> (NaiveCBOR, [UInt8])? {
+    private static func map(
+        _ count: UInt64,
+        _ bytes: [UInt8],
+        _ depth: Int,
+        _ types: Types
+    ) -> (NaiveCBOR, [UInt8])? {
         guard count <= maximumPairs else { return nil }
+        let ofKeys: Types = types == .any ? .any : .profile
+        let ofValues: Types = types == .profile ? .profile : .any
         var pairs: [Pair] = []
         var rest = bytes
         while pairs.count < count {
-            guard let (key, afterKey) = first(in: rest, depth: depth + 1),
-                let (value, after) = first(in: afterKey, depth: depth + 1),
+            guard let (key, afterKey) = first(in: rest, depth: depth + 1, types: ofKeys),
+                let (value, after) = first(in: afterKey, depth: depth + 1, types: ofValues),
                 !pairs.contains(where: { $0.key == key })
             else { return nil }
             pairs.append(Pair(key: key, value: value))

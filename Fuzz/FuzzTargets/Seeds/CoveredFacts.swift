@@ -8,7 +8,7 @@ struct CoveredFacts: Equatable, Sendable {
     private let launch: LaunchFacts
     private let device: DeviceFacts
     private let times: [UnixTime]
-    private let intermediate: CertificateFingerprint
+    private let intermediateKey: SPKIHash
     private let appID: AppID
 
     init(_ attestation: VerifiedAttestation) {
@@ -18,7 +18,7 @@ struct CoveredFacts: Equatable, Sendable {
         launch = attestation.launch
         device = attestation.device
         times = [attestation.notBefore, attestation.notAfter, attestation.chainExpiry]
-        intermediate = attestation.intermediate
+        intermediateKey = attestation.intermediateKey
         appID = attestation.appID
     }
 }

@@ -22,7 +22,6 @@ struct GenuineAssertion: Sendable {
         clientData = assertion.clientData
         policy = AppPolicy(appID: appID)
         key = RegisteredKey(
-            keyID: KeyID(publicKey: assertion.deviceKey.publicKey),
             publicKey: assertion.deviceKey.publicKey,
             counter: 0,
             appID: appID,

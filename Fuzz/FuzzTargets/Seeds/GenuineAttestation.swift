@@ -7,7 +7,7 @@ import TestSupport
 struct GenuineAttestation: Sendable {
     let object: [UInt8]
     private let keyID: KeyID
-    private let clientDataHash: [UInt8]
+    private let hash: ClientDataHash
     private let policy: AppPolicy
     private let anchor: TrustAnchor
     private let now: UnixTime
@@ -51,14 +51,16 @@ struct GenuineAttestation: Sendable {
         anchor: TrustAnchor,
         now: Int64
     ) throws {
-        guard let keyID = KeyID(bytes: keyID) else { throw Finding("a key ID that is none") }
-        (self.object, self.keyID, self.clientDataHash) = (object, keyID, clientDataHash)
+        guard let keyID = KeyID(bytes: keyID), let hash = ClientDataHash(verbatim: clientDataHash) else {
+            throw Finding("a key ID or a client data hash that is none")
+        }
+        (self.object, self.keyID, self.hash) = (object, keyID, hash)
         (self.anchor, self.now) = (anchor, UnixTime(secondsSinceEpoch: now))
         policy = AppPolicy(appID: try AppID(appID), environments: [.production, .development])
         covered = try CoveredFacts(
             Attestation(decoding: object).verify(
                 keyID: keyID,
-                clientDataHash: ClientDataHash(verbatim: clientDataHash),
+                clientDataHash: hash,
                 apps: [policy],
                 anchor: anchor,
                 at: self.now
@@ -67,11 +69,10 @@ struct GenuineAttestation: Sendable {
     }
 
     func verify(_ attestation: Attestation) throws(Rejection) -> VerifiedAttestation {
-        let hash = ClientDataHash(verbatim: clientDataHash)
-        return try attestation.verify(keyID: keyID, clientDataHash: hash, apps: [policy], anchor: anchor, at: now)
+        try attestation.verify(keyID: keyID, clientDataHash: hash, apps: [policy], anchor: anchor, at: now)
     }
 
     func diagnose(_ attestation: Attestation, _ rejection: Rejection) -> Hint? {
-        attestation.diagnose(rejection, keyID: keyID, challenge: clientDataHash, apps: [policy], at: now)
+        attestation.diagnose(rejection, keyID: keyID, challenge: hash.bytes, apps: [policy], at: now)
     }
 }

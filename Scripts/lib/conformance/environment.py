@@ -8,6 +8,8 @@ import sys
 import tarfile
 import zipfile
 
+import debian
+
 HERE = pathlib.Path(__file__).resolve().parent
 INSTALLED, WHEELS, SOURCES = (HERE / name for name in ("requirements.txt", "wheels.txt", "sources.txt"))
 # What is read of the packages, which hold much else.
@@ -61,8 +63,7 @@ def make_environment(folder):
         return
     # Debian ships this module apart.
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        run("apt-get", "update", "--quiet", output=subprocess.DEVNULL)
-        run("apt-get", "install", "--yes", "--quiet", "python3-venv", output=subprocess.DEVNULL)
+        debian.install("python3-venv")
     run(*command, "--clear")
 
 

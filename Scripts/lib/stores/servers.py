@@ -9,11 +9,10 @@ import subprocess
 import tempfile
 import time
 
+import debian
+from debian import Unavailable
+
 POLICY = pathlib.Path("/usr/sbin/policy-rc.d")
-
-
-class Unavailable(Exception):
-    """An engine that cannot be installed or started."""
 
 
 def find_program(name):
@@ -37,34 +36,15 @@ def need_program(name, package):
 
 def install(package):
     """Installs a Debian package and keeps it from starting a service."""
-    if os.geteuid() != 0 or not shutil.which("apt-get"):
-        raise Unavailable(f"{package} is missing; install it, or run this as root on Debian")
-    is_ours = not POLICY.exists()
+    is_ours = os.geteuid() == 0 and not POLICY.exists()
     if is_ours:
         POLICY.write_text("#!/bin/sh\nexit 101\n")
         POLICY.chmod(0o755)
     try:
-        command = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", package]
-        if not apt(command)[0]:
-            apt(["apt-get", "update", "--quiet"])
-            succeeded, output = apt(command)
-            if not succeeded:
-                raise Unavailable(f"{package} cannot be installed: {output[-1000:]}")
+        debian.install(package)
     finally:
         if is_ours:
             POLICY.unlink(missing_ok=True)
-
-
-def apt(command):
-    """Runs apt-get; whether it succeeded, and what it printed."""
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        run = subprocess.run(
-            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=600
-        )
-    except subprocess.TimeoutExpired:
-        return False, f"{command} took more than ten minutes"
-    return run.returncode == 0, run.stdout.decode(errors="replace")
 
 
 class Server:

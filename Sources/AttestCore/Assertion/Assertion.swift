@@ -62,7 +62,7 @@ public struct Assertion: Sendable {
         guard authenticatorData.counter > key.counter else { throw Rejection(.assertionCounterNotGreater) }
         // 7., 8. The validation category and the bundle version are acceptable.
         try LaunchRules.assertion.check(claims, app)
-        return VerifiedAssertion(counter: authenticatorData.counter, launch: LaunchFacts(claims))
+        return VerifiedAssertion(counter: authenticatorData.counter, launch: LaunchFacts(claims, app))
     }
 
     /// ECDSA with SHA-256 over the nonce, which is thereby hashed a second time: so do devices.
@@ -75,7 +75,7 @@ public struct Assertion: Sendable {
         guard let key = known ?? P256PublicKey(x963Representation: publicKey.span) else {
             throw Rejection(.assertionKeyMalformed)
         }
-        let value = try decoding(.assertionSignatureInvalid) { () throws(DERError) in
+        let value = try decoding(.assertionSignatureMalformed) { () throws(DERError) in
             try ECDSASignatureValue(signature)
         }
         let digest = SHA256.hash(nonce)

@@ -1,10 +1,12 @@
 /// A key as a server keeps it after its attestation was verified.
-public struct RegisteredKey: Hashable, Sendable, Codable {
+///
+/// Its key ID is the SHA-256 of its public key: no value holds two that do not belong together.
+public struct RegisteredKey: Hashable, Sendable {
     /// The key ID.
-    public var keyID: KeyID
+    public let keyID: KeyID
 
     /// The public key in X9.63 form, 65 bytes.
-    public var publicKey: [UInt8]
+    public let publicKey: [UInt8]
 
     /// The counter of the last assertion that was accepted; 0 after the attestation.
     public var counter: UInt32
@@ -24,10 +26,9 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
     /// The receipt that came with the attestation, not verified; `nil` if there was none.
     public var receipt: [UInt8]?
 
-    /// Puts together what was stored.
+    /// Puts together a key whose key ID is computed.
     ///
     /// - Parameters:
-    ///   - keyID: The key ID.
     ///   - publicKey: The public key in X9.63 form, 65 bytes.
     ///   - counter: The counter of the last assertion that was accepted; 0 after the attestation.
     ///   - appID: The app that the key belongs to.
@@ -36,7 +37,6 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
     ///   - binding: Which binding of the key to the subject this is.
     ///   - receipt: The receipt that came with the attestation, not verified.
     public init(
-        keyID: KeyID,
         publicKey: [UInt8],
         counter: UInt32,
         appID: AppID,
@@ -45,7 +45,7 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
         binding: BindingID = BindingID(),
         receipt: [UInt8]? = nil
     ) {
-        self.keyID = keyID
+        keyID = KeyID(publicKey: publicKey)
         self.publicKey = publicKey
         self.counter = counter
         self.appID = appID
@@ -55,6 +55,40 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
         self.receipt = receipt
     }
 
+    /// Puts together what was stored, and checks that the key ID is the public key's.
+    ///
+    /// - Parameters:
+    ///   - keyID: The key ID that the row is found by.
+    ///   - publicKey: The public key in X9.63 form, 65 bytes.
+    ///   - counter: The counter of the last assertion that was accepted.
+    ///   - appID: The app that the key belongs to.
+    ///   - environment: Where the key was made.
+    ///   - subject: Whose key it is.
+    ///   - binding: Which binding of the key to the subject this is.
+    ///   - receipt: The receipt that came with the attestation, not verified.
+    /// - Throws: ``StoredKeyError/keyIDMismatch`` if the row was damaged, or put together from two.
+    public init(
+        storedAs keyID: KeyID,
+        publicKey: [UInt8],
+        counter: UInt32,
+        appID: AppID,
+        environment: AppPolicy.Environment,
+        subject: Subject,
+        binding: BindingID,
+        receipt: [UInt8]?
+    ) throws(StoredKeyError) {
+        self.init(
+            publicKey: publicKey,
+            counter: counter,
+            appID: appID,
+            environment: environment,
+            subject: subject,
+            binding: binding,
+            receipt: receipt
+        )
+        guard self.keyID == keyID else { throw .keyIDMismatch }
+    }
+
     /// The key of an attestation that was just verified, with counter 0 and a new binding.
     ///
     /// - Parameters:
@@ -62,13 +96,11 @@ public struct RegisteredKey: Hashable, Sendable, Codable {
     ///   - subject: Whose key it will be.
     public init(_ attestation: VerifiedAttestation, subject: Subject) {
         self.init(
-            keyID: attestation.keyID,
             publicKey: attestation.publicKey,
             counter: 0,
             appID: attestation.appID,
             environment: attestation.environment,
             subject: subject,
-            binding: BindingID(),
             receipt: attestation.unverifiedReceipt
         )
     }

@@ -39,14 +39,13 @@ extension Attestation {
         guard SHA256Digest(certified.span) == nonce else { throw Rejection(.nonceMismatch) }
     }
 
-    /// Step 4, macOS only.
+    /// The policy's platforms, and step 4, macOS only.
     ///
     /// The extension is present on iPhones too, with another value.
     func checkPlatform(_ device: DeviceFacts, _ leaf: CredentialCertificate, _ app: AppPolicy?) throws(Rejection) {
-        guard device.platform == .macOS else { return }
         // Without an app, step 6 refuses.
-        guard app?.allowsMacOS ?? true else { throw Rejection(.platformRefused) }
-        guard leaf.hasMacOSAccessControl else { throw Rejection(.accessControlMismatch) }
+        guard app?.platforms.contains(device.platform) ?? true else { throw Rejection(.platformRefused) }
+        guard device.platform != .macOS || leaf.hasMacOSAccessControl else { throw Rejection(.accessControlMismatch) }
     }
 
     /// Step 5.

@@ -1,5 +1,3 @@
-internal import CBORKit
-
 /// An attestation: an app's evidence that a key was made by a genuine device for a genuine install of the app.
 ///
 /// Decoding checks the structure and trusts nothing. ``verify(keyID:clientDataHash:apps:anchor:at:)`` follows Apple's eleven
@@ -19,19 +17,14 @@ public struct Attestation: Sendable {
     /// - Complexity: Proportional to the number of bytes.
     public init(decoding attestationObject: [UInt8]) throws(Rejection) {
         guard attestationObject.count <= Limits.attestationObject else { throw Rejection(.attestationTooLarge) }
-        let object = try decodingCBOR(.attestationMalformed) { () throws(CBORError) in
-            try AttestationObject(attestationObject[...])
-        }
-        guard let format = object.format, format.elementsEqual("apple-appattest".utf8) else {
-            throw Rejection(.attestationFormatUnexpected, offset: object.format?.startIndex)
-        }
+        let object = try AttestationObject(attestationObject[...])
         x5c = object.x5c
-        x5cCount = object.x5cCount ?? 0
+        x5cCount = object.x5cCount
         receipt = object.receipt
 
-        let malformed = Rejection(.attestationAuthenticatorDataMalformed, offset: object.authenticatorData?.startIndex)
+        let malformed = Rejection(.attestationAuthenticatorDataMalformed, offset: object.authenticatorData.startIndex)
         // WebAuthn, §6.1: AT says that attested credential data follow.
-        guard let authenticatorData = object.authenticatorData.flatMap(AuthenticatorData.init),
+        guard let authenticatorData = AuthenticatorData(object.authenticatorData),
             authenticatorData.flags.contains(.attestedCredentialData),
             let credential = AttestedCredentialData(authenticatorData.rest)
         else { throw malformed }

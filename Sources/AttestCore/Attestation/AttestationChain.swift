@@ -3,8 +3,8 @@ internal import DERKit
 /// The certificate chain of an attestation (Apple, step 1): exactly a leaf and an intermediate.
 struct AttestationChain: Sendable {
     let leaf: CredentialCertificate
-    /// SHA-256 of the intermediate.
-    let intermediateFingerprint: CertificateFingerprint
+    /// Which intermediate it is, by its key.
+    let intermediateKey: SPKIHash
     private let intermediate: Certificate
     private let chain: CertificateChain
 
@@ -22,14 +22,17 @@ struct AttestationChain: Sendable {
         }
         leaf = try CredentialCertificate(first)
         intermediate = last
-        intermediateFingerprint = CertificateFingerprint(of: last.encoded)
+        intermediateKey = SPKIHash(of: last.subjectPublicKeyInfo)
     }
 
-    /// Checks the chain up to the anchor, and that the app's policy does not deny the intermediate.
+    /// Checks the chain up to the anchor, and that the app's policy accepts the intermediate.
     func verify(anchor: TrustAnchor, app: AppPolicy?, at now: UnixTime) throws(Rejection) {
         try chain.verify(anchor: anchor, at: now, notBeforeSkew: app?.notBeforeSkew ?? 0)
-        guard app?.deniedIntermediates.contains(intermediateFingerprint) != true else {
+        guard app?.deniedIntermediateKeys.contains(intermediateKey) != true else {
             throw Rejection(.chainIntermediateDenied, offset: intermediate.encoded.startIndex)
+        }
+        guard app?.intermediatePins?.keys.contains(intermediateKey) != false else {
+            throw Rejection(.chainIntermediateNotPinned, offset: intermediate.encoded.startIndex)
         }
     }
 

@@ -4,26 +4,44 @@ internal import CBORKit
 ///
 /// Further keys are passed over: genuine objects have carried an unsigned `cdHash`.
 struct AttestationObject: Sendable {
-    var format: ArraySlice<UInt8>?
-    var authenticatorData: ArraySlice<UInt8>?
+    private var format: ArraySlice<UInt8>?
+    var authenticatorData: ArraySlice<UInt8> = []
 
     /// The first two certificates of `x5c`, leaf first.
     var x5c: [ArraySlice<UInt8>] = []
 
-    /// How many certificates `x5c` has; `nil` without `x5c`.
-    var x5cCount: Int?
+    /// How many certificates `x5c` has.
+    private(set) var x5cCount = 0
 
     var receipt: ArraySlice<UInt8>?
 
-    init(_ bytes: ArraySlice<UInt8>) throws(CBORError) {
-        var reader = CBORReader(bytes)
-        var object = AttestationObject()
-        try reader.readMap { (key, reader) throws(CBORError) in try object.read(key, from: &reader) }
-        try reader.finish()
-        guard object.format != nil, object.authenticatorData != nil, object.x5cCount != nil else {
-            throw CBORError(.keyMissing, at: bytes.startIndex)
+    /// What an App Attest object must have.
+    private var hasAuthenticatorData = false
+    private var hasCertificates = false
+
+    /// Why the statement is none of App Attest.
+    private var statementError: CBORError?
+
+    /// Reads the object.
+    ///
+    /// - Throws: `attestation_malformed`; `attestation_format_unexpected` for well-formed CBOR with another `fmt`, whatever
+    ///   else is in it.
+    init(_ bytes: ArraySlice<UInt8>) throws(Rejection) {
+        self = try decodingCBOR(.attestationMalformed) { () throws(CBORError) in
+            var reader = CBORReader(bytes)
+            var object = AttestationObject()
+            try reader.readMap { (key, reader) throws(CBORError) in try object.read(key, from: &reader) }
+            try reader.finish()
+            guard object.format != nil else { throw CBORError(.keyMissing, at: bytes.startIndex) }
+            return object
         }
-        self = object
+        guard let format, format.elementsEqual("apple-appattest".utf8) else {
+            throw Rejection(.attestationFormatUnexpected, offset: format?.startIndex)
+        }
+        if let statementError { throw Rejection(.attestationMalformed, offset: statementError.offset) }
+        guard hasAuthenticatorData, hasCertificates else {
+            throw Rejection(.attestationMalformed, offset: bytes.startIndex)
+        }
     }
 
     private init() {}
@@ -39,8 +57,17 @@ struct AttestationObject: Sendable {
             format = try reader.readText()
         } else if key.isText(Self.authenticatorDataKey) {
             authenticatorData = try reader.readBytes()
+            hasAuthenticatorData = true
         } else if key.isText(Self.statementKey) {
-            try readStatement(&reader)
+            let start = reader
+            do throws(CBORError) {
+                try readStatement(&reader)
+            } catch {
+                // It may be of another format, which may be named after it.
+                statementError = error
+                reader = start
+                try reader.skipAny()
+            }
         }
     }
 
@@ -53,7 +80,8 @@ struct AttestationObject: Sendable {
                 statement.receipt = try reader.readBytes()
             }
         }
-        (x5c, x5cCount, receipt) = (statement.x5c, statement.x5cCount, statement.receipt)
+        (x5c, x5cCount, hasCertificates) = (statement.x5c, statement.x5cCount, statement.hasCertificates)
+        receipt = statement.receipt
     }
 
     private mutating func readCertificates(_ reader: inout CBORReader) throws(CBORError) {
@@ -65,6 +93,6 @@ struct AttestationObject: Sendable {
             count = index + 1
             if index < 2 { certificates.append(certificate) }
         }
-        (x5c, x5cCount) = (certificates, count)
+        (x5c, x5cCount, hasCertificates) = (certificates, count, true)
     }
 }

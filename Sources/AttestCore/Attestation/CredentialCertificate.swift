@@ -56,8 +56,8 @@ package struct CredentialCertificate: Sendable {
     func device() throws(Rejection) -> DeviceFacts {
         try decoding(.chainCertificateMalformed) { () throws(DERError) in
             try DeviceFacts(
-                keyProperties: certificate.extensions[.appleKeyProperties].map(TaggedFields.init),
-                osInformation: certificate.extensions[.appleOSInformation].map(TaggedFields.init)
+                keyProperties: certificate.extensions[.appleKeyProperties],
+                osInformation: certificate.extensions[.appleOSInformation]
             )
         }
     }

@@ -3,10 +3,10 @@ internal import DERKit
 /// What the leaf certificate says about the device that made the key.
 ///
 /// All of it is signed by Apple, but the texts are what the device told Apple: they may hold any characters, and must not be
-/// logged as they are.
+/// logged as they are. A text that cannot be read is `nil`, and refuses nothing.
 public struct DeviceFacts: Hashable, Sendable {
-    /// The platform, if it is one that is known here.
-    public let platform: Platform?
+    /// The platform.
+    public let platform: Platform
 
     /// The name of the platform as the leaf has it, such as `iphoneos`; leaves before iOS 18 have none.
     ///
@@ -26,35 +26,29 @@ public struct DeviceFacts: Hashable, Sendable {
     /// The App ID in clear text, if the leaf has one.
     let appID: ArraySlice<UInt8>?
 
-    /// The platforms that App Attest certificates have been seen from.
-    public enum Platform: String, Hashable, Sendable, Codable {
-        /// iOS and iPadOS.
-        case iOS
-        /// macOS.
-        case macOS
-    }
-
-    init(keyProperties: TaggedFields?, osInformation: TaggedFields?) throws(DERError) {
-        platformName = try Self.text(osInformation?.octetString(1026))
-        osVersion = try Self.text(osInformation?.octetString(1400))
-        osBuild = try Self.text(osInformation?.octetString(1403))
-        appID = try keyProperties?.octetString(1204)
-        platform = Self.platform(named: platformName, numbered: try keyProperties?.integer(4))
-    }
-
-    /// Either extension may tell a Mac, so that none of them can be left out to pass for something else.
-    private static func platform(named name: String?, numbered number: UInt32?) -> Platform? {
-        if name == "macosx" || number == 13 { return .macOS }
-        if name == "iphoneos" || (name == nil && number == 10) { return .iOS }
-        return nil
-    }
-
-    private static func text(_ octets: ArraySlice<UInt8>?) throws(DERError) -> String? {
-        guard let octets else { return nil }
-        guard let text = String(validating: octets, as: UTF8.self) else {
-            throw DERError(.stringMalformed, at: octets.startIndex)
+    /// Reads the two extensions.
+    ///
+    /// - Parameters:
+    ///   - keyProperties: The value of 1.2.840.113635.100.8.5; `nil` if there is none.
+    ///   - osInformation: The value of 1.2.840.113635.100.8.7; `nil` if there is none.
+    /// - Throws: `DERError` if one is no sequence of tagged values, or the platform cannot be read.
+    init(keyProperties: ArraySlice<UInt8>?, osInformation: ArraySlice<UInt8>?) throws(DERError) {
+        let properties = try KeyProperties(keyProperties)
+        let information = try OSInformation(osInformation)
+        platformName = try information.platformName.map { (name) throws(DERError) in
+            guard let text = String(validating: name, as: UTF8.self) else {
+                throw DERError(.stringMalformed, at: name.startIndex)
+            }
+            return text
         }
-        return text
+        osVersion = information.version.text
+        osBuild = information.build.text
+        appID = properties.appID.octets
+        platform = Platform(
+            name: information.platformName,
+            number: properties.platformNumber,
+            isDescribed: osInformation != nil
+        )
     }
 
     /// Whether the App ID in clear text is an app's; `nil` if there is none.

@@ -1,43 +1,37 @@
 internal import DERKit
 
 /// A private extension of Apple's: a SEQUENCE of values with explicit context-specific tags, such as [1400].
-struct TaggedFields {
-    private let contents: ArraySlice<UInt8>
+enum TaggedFields {
+    /// Deeper nesting than any certificate has.
+    private static let maximumDepth = 32
 
-    /// Reads the contents of `extnValue`.
-    init(_ value: ArraySlice<UInt8>) throws(DERError) {
-        var reader = DERReader(value)
-        contents = try reader.read(.sequence)
-        try reader.finish()
-    }
-
-    /// The octets of the OCTET STRING with a tag number; `nil` if there is none.
-    func octetString(_ number: UInt32) throws(DERError) -> ArraySlice<UInt8>? {
-        try field(number) { (reader) throws(DERError) in try reader.readOctetString() }
-    }
-
-    /// The value of the INTEGER with a tag number; `nil` if there is none.
-    func integer(_ number: UInt32) throws(DERError) -> UInt32? {
-        try field(number) { (reader) throws(DERError) in try reader.readSmallInteger() }
-    }
-
-    /// Reads the field with a tag number.
+    /// Visits the fields in order.
     ///
-    /// All fields are passed over, so that a second one is seen and refused.
-    private func field<Value>(
-        _ number: UInt32,
-        _ read: (inout DERReader) throws(DERError) -> Value
-    ) throws(DERError) -> Value? {
-        var fields = DERReader(contents)
-        var value: Value?
+    /// - Parameters:
+    ///   - value: The contents of `extnValue`.
+    ///   - body: Gets each field with a context-specific tag.
+    /// - Throws: What `body` throws; `DERError` if anything is not DER, down to the last constructed value.
+    /// - Complexity: Proportional to the number of bytes times the depth, which is bounded.
+    static func forEach(
+        in value: ArraySlice<UInt8>,
+        _ body: (TaggedField) throws(DERError) -> Void
+    ) throws(DERError) {
+        var outer = DERReader(value)
+        var fields = try outer.enter(.sequence)
+        try outer.finish()
         while !fields.isAtEnd {
-            let field = try fields.readAny()
-            guard field.tag == .context(number) else { continue }
-            guard value == nil else { throw DERError(.extensionDuplicate, at: field.encoded.startIndex) }
-            var inner = DERReader(field.contents)
-            value = try read(&inner)
-            try inner.finish()
+            let element = try fields.readAny()
+            try checkInside(element, depth: 1)
+            guard element.tag.tagClass == .contextSpecific else { continue }
+            try body(TaggedField(element: element))
         }
-        return value
+    }
+
+    /// Checks identifiers and lengths of all that is inside a constructed value.
+    private static func checkInside(_ element: DERElement, depth: Int) throws(DERError) {
+        guard element.tag.isConstructed else { return }
+        guard depth <= maximumDepth else { throw DERError(.nestingTooDeep, at: element.encoded.startIndex) }
+        var reader = DERReader(element.contents)
+        while !reader.isAtEnd { try checkInside(reader.readAny(), depth: depth + 1) }
     }
 }

@@ -40,8 +40,8 @@ public struct VerifiedAttestation: Hashable, Sendable {
     /// The earliest end of validity in the chain, the anchor included.
     public let chainExpiry: UnixTime
 
-    /// SHA-256 of the intermediate certificate.
-    public let intermediate: CertificateFingerprint
+    /// Which intermediate issued the leaf, by its key.
+    public let intermediateKey: SPKIHash
 
     /// Whether the key is of the production environment and the app was signed for development.
     ///
@@ -56,12 +56,12 @@ public struct VerifiedAttestation: Hashable, Sendable {
         keyID = chain.leaf.keyID
         publicKey = Array(chain.leaf.publicKey)
         unverifiedReceipt = attestation.receipt.map { Array($0) }
-        launch = LaunchFacts(attestation.claims)
+        launch = LaunchFacts(attestation.claims, binding.app)
         device = binding.device
         clearTextAppIDMatches = binding.device.names(binding.app.appID)
         notBefore = chain.notBefore
         notAfter = chain.notAfter
         chainExpiry = chain.expiry(with: anchor)
-        intermediate = chain.intermediateFingerprint
+        intermediateKey = chain.intermediateKey
     }
 }

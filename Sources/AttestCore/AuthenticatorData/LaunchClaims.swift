@@ -14,7 +14,7 @@ enum Claim<Value: Sendable>: Sendable {
 
 /// What the extension map of authenticator data says about the app.
 ///
-/// Unknown keys are passed over.
+/// Unknown keys are passed over, whatever the type of their values.
 struct LaunchClaims: Sendable {
     var validationCategory: Claim<ValidationCategory> = .missing
     var bundleVersion: Claim<BundleVersion> = .missing
@@ -27,7 +27,19 @@ struct LaunchClaims: Sendable {
     private static let codeDirectoryHashKey: CBORText = "apple_cd_hash_hash_01"
 
     /// Whether the flag ED announced the map.
-    var isAnnounced = false
+    var announcement: Announcement = .noMap
+
+    enum Announcement: Hashable, Sendable {
+        case noMap, present, missing
+    }
+
+    /// Whether the claims count for what a policy asks for, and are reported as the device's.
+    ///
+    /// What is signed does not say where authenticator data end and the client data hash begins. A changed app can have a
+    /// device that writes no map sign a longer hash, whose beginning it then sends as a map. The flag is the device's own.
+    func areTrusted(by app: AppPolicy) -> Bool {
+        announcement == .present || app.trustsUnannouncedClaims
+    }
 
     /// No map.
     init() {}
@@ -42,6 +54,13 @@ struct LaunchClaims: Sendable {
     }
 
     private mutating func read(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
+        let start = reader.offset
+        try readClaim(key, from: &reader)
+        // Apple may add values of any type, and a claim of the wrong type is judged by its own rule.
+        if reader.offset == start { try reader.skipAny() }
+    }
+
+    private mutating func readClaim(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
         if key.isText(Self.validationCategoryKey) {
             validationCategory = try Self.readCategory(&reader)
         } else if key.isText(Self.bundleVersionKey) {
@@ -77,11 +96,12 @@ struct LaunchClaims: Sendable {
 extension LaunchClaims {
     /// Reads what follows the fixed part of authenticator data: nothing, or one map.
     ///
-    /// ED asks for a map, but a map does not ask for ED: Apple's own sample of 2026 has a map and ED clear.
+    /// ED asks for a map, but a map does not ask for ED: Apple's own sample of 2026 has a map and ED clear. What such a map
+    /// claims can refuse, and satisfies nothing.
     init(after rest: ArraySlice<UInt8>, flags: AuthenticatorData.Flags, _ reason: RejectionReason) throws(Rejection) {
         guard rest.isEmpty else {
             self = try decodingCBOR(reason) { () throws(CBORError) in try LaunchClaims(rest) }
-            isAnnounced = flags.contains(.extensionData)
+            announcement = flags.contains(.extensionData) ? .present : .missing
             return
         }
         guard !flags.contains(.extensionData) else { throw Rejection(reason, offset: rest.startIndex) }

@@ -45,7 +45,7 @@ struct LaunchRules: Sendable {
     ///   - osMajorVersion: The OS version that the leaf names; `nil` if it is not known.
     /// - Throws: The reason of the claim that is not acceptable.
     func check(_ claims: LaunchClaims, _ app: AppPolicy, osMajorVersion: UInt32? = nil) throws(Rejection) {
-        let areTrusted = claims.isAnnounced || !app.claimsNeedExtensionFlag
+        let areTrusted = claims.areTrusted(by: app)
         try category.check(claims.validationCategory, areTrusted) { app.validationCategory.verdict($0) }
         let isMissing = claims.validationCategory.value == nil || !areTrusted
         if isMissing, let first = app.categoryMissingBelowOS, let osMajorVersion, osMajorVersion >= first {

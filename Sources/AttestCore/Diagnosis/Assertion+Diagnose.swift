@@ -55,7 +55,7 @@ extension Assertion {
         switch mistake {
         case .clientDataWereChanged(let change):
             change.applied(to: clientData).map { signed(ClientDataHash(hashing: $0)) }
-        case .clientDataWereNotHashed: signed(ClientDataHash(verbatim: clientData))
+        case .clientDataWereNotHashed: ClientDataHash(verbatim: clientData).map(signed)
         case .clientDataWereHashedTwice: signed(ClientDataHash(hashing: ClientDataHash(hashing: clientData).bytes))
         case .nonceWasNotHashed: authenticatorData.nonce(ClientDataHash(hashing: clientData))
         default: nil

@@ -85,11 +85,9 @@ extension ClientDataHash {
     /// What an app may have passed instead of what the server expected, with the mistake.
     fileprivate static func mistakes(_ challenge: [UInt8]) -> [(ClientDataHash, Hint)] {
         let hash = ClientDataHash(hashing: challenge)
-        var mistakes: [(ClientDataHash, Hint)] = [
-            (ClientDataHash(verbatim: challenge), .challengeWasNotHashed),
-            (hash, .challengeWasHashed),
-            (ClientDataHash(hashing: hash.bytes), .challengeWasHashedTwice),
-        ]
+        var mistakes = ClientDataHash(verbatim: challenge).map { [($0, Hint.challengeWasNotHashed)] } ?? []
+        mistakes.append((hash, .challengeWasHashed))
+        mistakes.append((ClientDataHash(hashing: hash.bytes), .challengeWasHashedTwice))
         for encoding in [Hint.TextEncoding.base64, .base64URL, .hexadecimal, .json] {
             if let decoded = encoding.decode(challenge) {
                 mistakes.append((ClientDataHash(hashing: decoded), .challengeWasDecoded(encoding)))

@@ -32,7 +32,8 @@ extension RejectionReason {
         case .chainLengthUnexpected, .chainCertificateTooLarge, .chainCertificateMalformed, .chainVersionUnexpected,
             .chainSerialNumberUnexpected, .chainAlgorithmUnexpected, .chainKeyUnexpected, .chainIssuerMismatch,
             .chainSignatureInvalid, .chainNotYetValid, .chainExpired, .chainIssuerNotAuthority, .chainPathTooLong,
-            .chainCriticalExtensionUnknown, .chainLeafUnsuitable, .chainIntermediateDenied:
+            .chainCriticalExtensionUnknown, .chainLeafUnsuitable, .chainIntermediateDenied,
+            .chainIntermediateNotPinned:
             .attestation(1)
         case .nonceMissing, .nonceMalformed, .nonceMismatch, .platformRefused, .accessControlMismatch:
             .attestation(4)
@@ -49,7 +50,7 @@ extension RejectionReason {
         case .assertionChallengeMissing, .assertionSubjectMismatch: .assertion(6)
         case .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed:
             nil
-        case .assertionSignatureInvalid: .assertion(3)
+        case .assertionSignatureMalformed, .assertionSignatureInvalid: .assertion(3)
         case .assertionAppNotConfigured, .assertionRelyingPartyIDMismatch, .assertionEnvironmentRefused: .assertion(4)
         case .assertionCounterNotGreater: .assertion(5)
         case .assertionValidationCategoryMalformed, .assertionValidationCategoryRefused,

@@ -16,6 +16,9 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     /// A policy accepts no environment.
     case environmentsMissing(String)
 
+    /// There is no key to pin intermediates to.
+    case intermediatePinsMissing
+
     /// The text is no environment.
     case environmentUnknown(String)
 

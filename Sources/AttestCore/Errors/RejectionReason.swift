@@ -9,7 +9,7 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case attestationTooLarge = "attestation_too_large"
     /// The attestation object is not CBOR of the expected structure.
     case attestationMalformed = "attestation_malformed"
-    /// The attestation statement format is not `apple-appattest`.
+    /// The attestation statement format is not `apple-appattest`, whatever the statement looks like.
     case attestationFormatUnexpected = "attestation_format_unexpected"
     /// The authenticator data do not have the layout of an attestation.
     case attestationAuthenticatorDataMalformed = "attestation_authenticator_data_malformed"
@@ -48,6 +48,8 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case chainLeafUnsuitable = "chain_leaf_unsuitable"
     /// The policy denies the intermediate.
     case chainIntermediateDenied = "chain_intermediate_denied"
+    /// The policy pins intermediates, and this is none of them.
+    case chainIntermediateNotPinned = "chain_intermediate_not_pinned"
 
     // MARK: Attestation, step 4: the nonce
 
@@ -57,7 +59,7 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case nonceMalformed = "nonce_malformed"
     /// The nonce is not that of these authenticator data and this client data hash.
     case nonceMismatch = "nonce_mismatch"
-    /// The device is a Mac, and the policy does not allow that.
+    /// The policy does not list the device's platform; unless it says so, Macs are not.
     case platformRefused = "platform_refused"
     /// On a Mac, the key's access control is not the one that Apple documents.
     case accessControlMismatch = "access_control_mismatch"
@@ -129,6 +131,8 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case assertionAuthenticatorDataMalformed = "assertion_authenticator_data_malformed"
     /// The stored public key is no point of P-256.
     case assertionKeyMalformed = "assertion_key_malformed"
+    /// The signature is not DER: two integers in a sequence.
+    case assertionSignatureMalformed = "assertion_signature_malformed"
     /// The signature does not hold for the nonce under the stored key.
     case assertionSignatureInvalid = "assertion_signature_invalid"
     /// The app of the stored key is configured no more.

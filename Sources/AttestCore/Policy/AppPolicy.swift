@@ -20,15 +20,17 @@ public struct AppPolicy: Hashable, Sendable {
     /// What is accepted as bundle version.
     public var bundleVersion: BundleVersionPolicy = .ignore
 
-    /// Whether a category and a bundle version that are accepted count as missing unless the flag ED announces their map.
+    /// Whether claims count that the flag ED does not announce: for hosts of betas, and a hole for everybody else.
     ///
-    /// What is signed does not say where authenticator data end and the client data hash begins. Devices before OS 27 write
-    /// no map: a changed app can have such a device sign a longer hash, whose beginning is then sent as a map. The flag is
-    /// the device's own. Released systems set it since OS 27, its betas did not. It belongs to `.only`.
-    public var claimsNeedExtensionFlag = false
+    /// A changed app can have a device before OS 27, which writes no map, sign a client data hash that begins like one, and
+    /// send that beginning as the device's map; it then claims what it likes. Released systems set the flag since OS 27,
+    /// its betas did not. Without this, such claims can refuse, and satisfy nothing.
+    public var trustsUnannouncedClaims = false
 
-    /// Whether keys of Macs are accepted, with the access control that Apple documents for them.
-    public var allowsMacOS = false
+    /// The platforms whose keys are accepted: all but Macs, unknown ones included.
+    ///
+    /// Where Macs are listed, the access control that Apple documents for them is asked for.
+    public var platforms = Set(DeviceFacts.Platform.allCases).subtracting([.macOS])
 
     /// Whether the App ID that the leaf names in clear text must be this app's.
     ///
@@ -38,8 +40,11 @@ public struct AppPolicy: Hashable, Sendable {
     /// By how many seconds a clock that runs slow may miss the beginning of a certificate's validity.
     public var notBeforeSkew: Int64 = 0
 
-    /// Intermediates that are no longer trusted, by the SHA-256 of their DER: App Attest has no revocation list.
-    public var deniedIntermediates: Set<CertificateFingerprint> = []
+    /// Intermediates that are no longer trusted, by their keys: App Attest has no revocation list.
+    public var deniedIntermediateKeys: Set<SPKIHash> = []
+
+    /// The only intermediates that are trusted; `nil` for each that the anchor issued.
+    public var intermediatePins: IntermediatePins?
 
     /// Creates a policy with the defaults above.
     ///

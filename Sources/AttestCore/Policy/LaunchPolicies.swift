@@ -2,7 +2,8 @@
 ///
 /// The default of ``AppPolicy`` accepts every way of distribution and a missing category; it keeps old devices working and
 /// proves little: a development-signed build with the production AAGUID passes it. A server of an App Store app should
-/// use `.only([.appStore])`, with `.testFlight` if it serves testers.
+/// use `.onlyOrMissing([.appStore])`, with `.testFlight` if it serves testers, and ``AppPolicy/categoryMissingBelowOS`` 27;
+/// or `.only`, once it may refuse devices before OS 27.
 public enum ValidationCategoryPolicy: Hashable, Sendable {
     /// Any well-formed category, and none.
     case ignore

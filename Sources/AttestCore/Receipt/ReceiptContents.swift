@@ -39,7 +39,7 @@ package struct ReceiptContents: Hashable, Sendable {
             ReceiptKind.allCases.first { text.elementsEqual($0.rawValue.utf8) }
         }
         clientDataHash =
-            kind == .attestation ? fields[.clientDataHash].map { ClientDataHash(verbatim: $0.value) } : nil
+            kind == .attestation ? fields[.clientDataHash].flatMap { ClientDataHash(verbatim: $0.value) } : nil
         token = fields[.token]?.value
         environmentName = try fields.value(.environment, Self.text)
         creationTime = try fields.required(.creationTime, ReceiptTime.init(iso8601:))

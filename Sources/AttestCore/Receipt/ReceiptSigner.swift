@@ -101,11 +101,11 @@ package struct ReceiptSigner: Sendable {
         }
     }
 
-    /// SHA-256 of the signer's certificate.
-    package var fingerprint: CertificateFingerprint { CertificateFingerprint(of: certificate.encoded) }
+    /// Which signer it is, by its key.
+    package var key: SPKIHash { SPKIHash(of: certificate.subjectPublicKeyInfo) }
 
-    /// SHA-256 of the intermediate.
-    package var intermediateFingerprint: CertificateFingerprint { CertificateFingerprint(of: intermediate.encoded) }
+    /// Which intermediate issued the signer's certificate, by its key.
+    package var intermediateKey: SPKIHash { SPKIHash(of: intermediate.subjectPublicKeyInfo) }
 }
 
 extension RejectionReason {

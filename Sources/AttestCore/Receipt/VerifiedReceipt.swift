@@ -35,11 +35,11 @@ public struct VerifiedReceipt: Hashable, Sendable {
     /// All fields in order, unknown ones included.
     public let fields: [ReceiptField]
 
-    /// SHA-256 of the signer's certificate.
-    public let signer: CertificateFingerprint
+    /// Who signed the receipt, by the key.
+    public let signerKey: SPKIHash
 
-    /// SHA-256 of the intermediate certificate.
-    public let intermediate: CertificateFingerprint
+    /// Which intermediate issued the signer's certificate, by its key.
+    public let intermediateKey: SPKIHash
 
     init(_ receipt: Receipt, app: AppID, signer: ReceiptSigner) {
         let contents = receipt.contents
@@ -54,7 +54,19 @@ public struct VerifiedReceipt: Hashable, Sendable {
         notBefore = contents.notBefore
         expirationTime = contents.expirationTime
         fields = receipt.fields.all
-        self.signer = signer.fingerprint
-        intermediate = signer.intermediateFingerprint
+        signerKey = signer.key
+        intermediateKey = signer.intermediateKey
+    }
+
+    /// Whether an attestation was made for this client data hash: field 4 is what the device signed, all of it.
+    ///
+    /// A changed app can have a hash signed that is longer than the one the server knows, and send its beginning as the
+    /// extension map of the authenticator data. The attestation is the same then; this tells it.
+    ///
+    /// - Parameter clientDataHash: What the server verified the attestation with.
+    /// - Returns: Whether the two are the same bytes; `nil` in a refreshed receipt, where Apple damages the field, and in one
+    ///   without it.
+    public func matches(clientDataHash: ClientDataHash) -> Bool? {
+        self.clientDataHash.map { $0 == clientDataHash }
     }
 }

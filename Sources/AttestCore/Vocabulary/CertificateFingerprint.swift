@@ -1,6 +1,9 @@
 internal import P256Verify
 
-/// SHA-256 of all of a certificate's DER bytes.
+/// SHA-256 of all of a trust anchor's DER bytes.
+///
+/// It fits no other certificate: whoever passes one on can change its signature, which stays valid, and so this hash. What
+/// names an intermediate is ``SPKIHash``.
 public struct CertificateFingerprint: Hashable, Sendable {
     let digest: SHA256Digest
 

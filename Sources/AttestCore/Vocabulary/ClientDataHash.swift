@@ -26,8 +26,10 @@ public struct ClientDataHash: Hashable, Sendable {
     ///
     /// Apple's guide samples need this: their app passed the challenge unhashed.
     ///
-    /// - Parameter clientDataHash: Any number of bytes.
-    public init(verbatim clientDataHash: [UInt8]) {
+    /// - Parameter clientDataHash: Any number of bytes but none, which gives `nil`: a challenge that got lost on the way,
+    ///   by a decoding that failed for example, must not be what is verified.
+    public init?(verbatim clientDataHash: [UInt8]) {
+        guard !clientDataHash.isEmpty else { return nil }
         bytes = clientDataHash
     }
 }

@@ -16,7 +16,7 @@ public struct TestAssertion: Sendable {
     /// What the app hashed.
     public var clientData = Array(#"{"challenge":"test_server_challenge"}"#.utf8)
 
-    /// What the app passed to App Attest; `nil`: SHA-256 of the client data.
+    /// What the app passed to App Attest; `nil` or no bytes: SHA-256 of the client data.
     public var clientDataHash: [UInt8]?
 
     /// The authenticator data.
@@ -50,13 +50,13 @@ public struct TestAssertion: Sendable {
     ///
     /// - Returns: The object and what a verifier needs to know.
     public func mint() -> MintedAssertion {
-        let clientDataHash = clientDataHash ?? TestHash.sha256.digest(clientData)
+        let hash = clientDataHash.flatMap(ClientDataHash.init(verbatim:)) ?? ClientDataHash(hashing: clientData)
         let authenticatorData = authenticatorData.encoded(
             appID: appID,
             aaguid: TestAttestation.aaguid(.production),
             publicKey: deviceKey.publicKey
         )
-        let nonce = TestHash.sha256.digest(authenticatorData + clientDataHash)
+        let nonce = TestHash.sha256.digest(authenticatorData + hash.bytes)
         let signature = deviceKey.signature(forDigest: hashesNonce ? TestHash.sha256.digest(nonce) : nonce)
         var object = [
             CBORWriter.Pair("signature", CBORWriter.bytes(encodeSignature(signature))),
@@ -66,7 +66,7 @@ public struct TestAssertion: Sendable {
         editObject?(&object)
         return MintedAssertion(
             assertionObject: CBORWriter.map(object),
-            clientDataHash: ClientDataHash(verbatim: clientDataHash),
+            clientDataHash: hash,
             authenticatorData: authenticatorData
         )
     }

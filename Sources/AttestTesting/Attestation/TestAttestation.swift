@@ -13,7 +13,7 @@ public struct TestAttestation: Sendable {
     /// What the server issued and the app hashed.
     public var challenge = Array("test_server_challenge".utf8)
 
-    /// What the app passed to App Attest; `nil`: SHA-256 of the challenge.
+    /// What the app passed to App Attest; `nil` or no bytes: SHA-256 of the challenge.
     public var clientDataHash: [UInt8]?
 
     /// Where the key was made.
@@ -98,18 +98,18 @@ extension TestAttestation {
     ///
     /// - Returns: The object and what a verifier needs to know.
     public func mint() -> MintedAttestation {
-        let clientDataHash = clientDataHash ?? TestHash.sha256.digest(challenge)
+        let hash = clientDataHash.flatMap(ClientDataHash.init(verbatim:)) ?? ClientDataHash(hashing: challenge)
         let authenticatorData = authenticatorData.encoded(
             appID: appID,
             aaguid: Self.aaguid(environment),
             publicKey: deviceKey.publicKey
         )
-        let leaf = makeLeaf(nonce: TestHash.sha256.digest(authenticatorData + clientDataHash))
+        let leaf = makeLeaf(nonce: TestHash.sha256.digest(authenticatorData + hash.bytes))
         return MintedAttestation(
             attestationObject: encoded(authenticatorData, leaf),
             keyID: KeyID(publicKey: deviceKey.publicKey),
             publicKey: deviceKey.publicKey,
-            clientDataHash: ClientDataHash(verbatim: clientDataHash),
+            clientDataHash: hash,
             issuedAt: issuedAt,
             authenticatorData: authenticatorData,
             leafCertificate: leaf,

@@ -29,6 +29,22 @@ public struct P256SigningKey: TestSigningKey {
         (scalar, publicKey) = P256Scalar.keyPair(seed: seed)
     }
 
+    /// Makes the first of a text's numbered keys whose public key is wanted, such as one with a coordinate that begins with 00.
+    ///
+    /// - Parameters:
+    ///   - seed: Any text.
+    ///   - isWanted: Gets the public key in X9.63 form, 65 bytes.
+    /// - Complexity: As many keys are made as `isWanted` says no to: about 256 for one given byte.
+    public init(seed: String, where isWanted: ([UInt8]) -> Bool) {
+        var number = 0
+        var pair = P256Scalar.keyPair(seed: "\(seed) \(number)")
+        while !isWanted(pair.1) {
+            number += 1
+            pair = P256Scalar.keyPair(seed: "\(seed) \(number)")
+        }
+        (scalar, publicKey) = pair
+    }
+
     /// Takes a private key.
     ///
     /// - Parameter bytes: 32 bytes, most significant first; `nil` for zero, for the order and above, for any other count.

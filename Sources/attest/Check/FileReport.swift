@@ -54,7 +54,7 @@ struct FileReport: Encodable {
         guard case .object(let fields) = value, let id = fields["id"]?.scalarText else {
             return record(.failed(expected: "an object with an id", got: "something else"), id: "#\(index)", note: "")
         }
-        let vector = VectorCase(fields: fields, header: file.header)
+        let vector = VectorCase(fields: fields, header: file.header, others: file.casesByID)
         record(Outcome(of: vector, as: kind), id: id, note: vector.note)
     }
 

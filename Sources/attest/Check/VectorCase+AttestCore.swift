@@ -8,6 +8,14 @@ extension VectorCase {
         return appID
     }
 
+    /// What the app passed to App Attest, as it is.
+    func clientDataHash() throws -> ClientDataHash {
+        guard let hash = ClientDataHash(verbatim: try base64("clientDataHash")) else {
+            throw Refusal(reason: "clientDataHash has no bytes")
+        }
+        return hash
+    }
+
     /// The anchor that the case names in the header's `roots`.
     func anchor(_ name: String) throws -> TrustAnchor {
         let key = try text(name)

@@ -5,6 +5,9 @@ struct VectorCase {
     let fields: [String: JSONValue]
     let header: [String: JSONValue]
 
+    /// The fields of all cases of the file that have an `id`, by that.
+    var others: [String: [String: JSONValue]] = [:]
+
     /// What tells a reader of a failure why the case is there.
     var note: String {
         let texts = ["note", "why", "rule"].compactMap { text($0, in: fields) }

@@ -5,6 +5,9 @@ struct VectorFile {
     let kind: String
     let cases: [JSONValue]
 
+    /// The fields of each case with an `id`, by that; the first one, if several have it.
+    let casesByID: [String: [String: JSONValue]]
+
     /// The fields of the object other than the cases.
     let header: [String: JSONValue]
 
@@ -18,6 +21,13 @@ struct VectorFile {
         }
         self.kind = kind
         self.cases = cases
+        casesByID = Dictionary(
+            cases.compactMap { value in
+                guard case .object(let fields) = value, let id = fields["id"]?.scalarText else { return nil }
+                return (id, fields)
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
         self.header = header
     }
 

@@ -18,6 +18,11 @@ struct ClientData {
             throw UsageError("One of \(names.joined(separator: ", ")) is missing.")
         }
         source = name == "challenge" ? Array(try fields.required(name).utf8) : try fields.bytes(name)
-        hash = name == "clientDataHash" ? ClientDataHash(verbatim: source) : ClientDataHash(hashing: source)
+        guard name == "clientDataHash" else {
+            hash = ClientDataHash(hashing: source)
+            return
+        }
+        guard let hash = ClientDataHash(verbatim: source) else { throw UsageError("clientDataHash has no bytes.") }
+        self.hash = hash
     }
 }

@@ -56,7 +56,7 @@ extension Fields {
         for text in all("appId") {
             guard let appID = try? AppID(text) else { throw UsageError("appId '\(text)' is not TEAMID1234.bundle.id.") }
             var policy = AppPolicy(appID: appID, environments: environments)
-            policy.allowsMacOS = true
+            policy.platforms = Set(DeviceFacts.Platform.allCases)
             apps.append(policy)
         }
         guard !apps.isEmpty else { throw UsageError("appId is missing.") }

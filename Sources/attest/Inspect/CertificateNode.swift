@@ -15,7 +15,8 @@ enum CertificateNode {
 
     private static func children(_ certificate: Certificate) throws(DERError) -> [Node] {
         [
-            Node("SHA-256", "\(CertificateFingerprint(of: certificate.encoded))"),
+            Node("SHA-256", "\(CertificateFingerprint(of: certificate.encoded)), of all bytes: names no authority"),
+            Node("name of the key", "\(SPKIHash(of: certificate.subjectPublicKeyInfo))"),
             Node("version", String(certificate.version)),
             Node("serial number", shownHexadecimal(certificate.serialNumber), at: certificate.serialNumber.startIndex),
             Node("signature algorithm", named(certificate.signatureAlgorithm.algorithm)),

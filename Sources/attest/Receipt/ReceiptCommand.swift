@@ -17,7 +17,7 @@ enum ReceiptCommand {
             let receipt = try Receipt(decoding: bytes)
             guard let owner else {
                 let signer = try receipt.verifySigner(anchor: anchor, at: input.age.moment(for: receipt, now: now))
-                verdict.add(receipt, signer: signer.fingerprint, intermediate: signer.intermediateFingerprint)
+                verdict.add(receipt, signer: signer.key, intermediate: signer.intermediateKey)
                 return verdict
             }
             let verified = try receipt.verify(
@@ -29,7 +29,7 @@ enum ReceiptCommand {
                 replacing: replaced,
                 anchor: anchor
             )
-            verdict.add(receipt, signer: verified.signer, intermediate: verified.intermediate)
+            verdict.add(receipt, signer: verified.signerKey, intermediate: verified.intermediateKey)
         } catch {
             verdict.rejection = error
             verdict.hint = (try? Receipt(decoding: bytes))?.diagnose(error)

@@ -12,8 +12,8 @@ struct ReceiptVerdict {
     var hint: Hint?
     private(set) var contents: ReceiptContents?
     private(set) var otherFields: [ReceiptField] = []
-    private(set) var signer: CertificateFingerprint?
-    private(set) var intermediate: CertificateFingerprint?
+    private(set) var signer: SPKIHash?
+    private(set) var intermediate: SPKIHash?
 
     init(root: String, isComplete: Bool) {
         self.root = root
@@ -30,8 +30,8 @@ struct ReceiptVerdict {
 
     mutating func add(
         _ receipt: Receipt,
-        signer: CertificateFingerprint,
-        intermediate: CertificateFingerprint
+        signer: SPKIHash,
+        intermediate: SPKIHash
     ) {
         contents = receipt.contents
         otherFields = receipt.allFields.filter { ReceiptField.Number(rawValue: $0.number) == nil }

@@ -37,7 +37,6 @@ enum AssertCommand {
         let counter = try fields.storedCounter()
         return apps.map { app in
             RegisteredKey(
-                keyID: KeyID(publicKey: publicKey),
                 publicKey: publicKey,
                 counter: counter,
                 appID: app.appID,

@@ -11,6 +11,7 @@ struct Verdict {
     var publicKey: [UInt8]?
     var device: DeviceFacts?
     var launch: LaunchFacts?
+    var intermediateKey: SPKIHash?
     var notBefore: UnixTime?
     var notAfter: UnixTime?
     var receiptLength: Int?
@@ -37,6 +38,8 @@ struct Verdict {
             "os": device.map { ["name": $0.name, "version": $0.osVersion, "build": $0.osBuild].mapValues(orNull) },
             "category": launch?.validationCategory?.rawValue,
             "bundleVersion": launch?.bundleVersion?.text,
+            "unannounced": launch?.unannounced.map(Self.json),
+            "intermediate": intermediateKey?.description,
             "notBefore": notBefore?.description,
             "notAfter": notAfter?.description,
             "receiptLength": receiptLength,
@@ -44,6 +47,14 @@ struct Verdict {
             "root": root,
         ]
         return jsonText(values.mapValues(orNull))
+    }
+
+    private static func json(_ claims: LaunchFacts.UnannouncedClaims) -> [String: Any] {
+        let values: [String: Any?] = [
+            "category": claims.validationCategory?.rawValue,
+            "bundleVersion": claims.bundleVersion?.text,
+        ]
+        return values.mapValues(orNull)
     }
 
     /// What was learnt, a line each.
@@ -56,7 +67,9 @@ struct Verdict {
             ("category", launch?.validationCategory?.description),
             ("bundle version", launch?.bundleVersion?.description),
             ("code directory", launch?.codeDirectoryHash.map { hexadecimalText($0) }),
+            ("not announced", launch?.unannounced?.summary),
             ("leaf valid", notBefore.flatMap { from in notAfter.map { "\(from) to \($0)" } }),
+            ("intermediate", intermediateKey?.description),
             ("receipt", receiptLength.map { "\($0) bytes, not verified" }),
             ("counter", counter.map(String.init)),
             ("root", root),
@@ -82,9 +95,21 @@ extension AppleStep {
     }
 }
 
+extension LaunchFacts.UnannouncedClaims {
+    /// What a map claims that satisfies nothing.
+    var summary: String {
+        let claims = [
+            validationCategory.map { "category \($0)" },
+            bundleVersion.map { "bundle version \($0)" },
+            codeDirectoryHash.map { "code directory \(hexadecimalText($0))" },
+        ].compactMap { $0 }
+        return claims.isEmpty ? "a map without claims" : "claimed: " + claims.joined(separator: ", ")
+    }
+}
+
 extension DeviceFacts {
     /// The platform; for one that is not known, what the certificate calls it.
-    var name: String? { platform?.rawValue ?? platformName }
+    var name: String? { platform == .unknown ? platformName : platform.rawValue }
 
     var summary: String? {
         let parts = [name, osVersion, osBuild.map { "(\($0))" }].compactMap { $0 }

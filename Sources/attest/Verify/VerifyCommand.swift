@@ -75,6 +75,7 @@ extension Verdict {
         publicKey = verified.publicKey
         device = verified.device
         launch = verified.launch
+        intermediateKey = verified.intermediateKey
         notBefore = verified.notBefore
         notAfter = verified.notAfter
         receiptLength = verified.unverifiedReceipt?.count

@@ -29,7 +29,6 @@ struct RefreshScene {
         attestation.environment = environment
         self.attestation = attestation
         key = RegisteredKey(
-            keyID: KeyID(publicKey: attestation.deviceKey.publicKey),
             publicKey: attestation.deviceKey.publicKey,
             counter: 0,
             appID: try AppID(attestation.appID),

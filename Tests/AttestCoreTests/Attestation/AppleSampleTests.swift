@@ -16,9 +16,12 @@ struct AppleSampleTests {
         #expect(result.device.platformName == "iphoneos")
         #expect(result.device.osVersion == "27.0")
         #expect(result.device.osBuild == "24A325b")
-        #expect(result.launch.validationCategory == .operatingSystem)
-        #expect(result.launch.bundleVersion == "1")
+        // Its map is not announced by the flag ED.
+        #expect(result.launch.validationCategory == nil)
+        #expect(result.launch.bundleVersion == nil)
         #expect(result.launch.codeDirectoryHash == nil)
+        #expect(result.launch.unannounced?.validationCategory == .operatingSystem)
+        #expect(result.launch.unannounced?.bundleVersion == "1")
         #expect(result.clearTextAppIDMatches == true)
         #expect(!result.isProductionKeyOfDevelopmentBuild)
     }
@@ -29,8 +32,8 @@ struct AppleSampleTests {
         #expect(result.notBefore.description == "2026-04-20T18:13:12Z")
         #expect(result.notAfter.description == "2026-04-23T18:13:12Z")
         #expect(result.chainExpiry == result.notAfter)
-        let intermediate = "39ef7264e1340f9adda4199d3a028fdece2ecd7bf7372420fe808ad6da538426"
-        #expect(result.intermediate.description == intermediate)
+        let intermediate = "spki-sha256:6081a4a93d86b51003851c40e8eb712feba3ba2f7d7dac66cb3c7471b246651a"
+        #expect(result.intermediateKey.description == intermediate)
     }
 
     @Test("Passes the sample's receipt on, unverified")
@@ -57,7 +60,7 @@ struct AppleSampleTests {
 
     @Test("Finds the key that both samples certify under one intermediate")
     func sameIntermediate() throws {
-        #expect(try verify(.edition2024()).intermediate == verify(.edition2026()).intermediate)
+        #expect(try verify(.edition2024()).intermediateKey == verify(.edition2026()).intermediateKey)
     }
 
     @Test("R10: Accepts the sample in the first and in the last second of its validity")
@@ -139,7 +142,7 @@ private func verify(
     let now = try moment.map { try #require(UnixTime(iso8601: $0)) } ?? time(sample)
     return try Attestation(decoding: sample.attestationObject).verify(
         keyID: #require(KeyID(bytes: [UInt8](sample.keyId))),
-        clientDataHash: clientDataHash ?? ClientDataHash(verbatim: [UInt8](sample.clientDataHash)),
+        clientDataHash: clientDataHash ?? #require(ClientDataHash(verbatim: [UInt8](sample.clientDataHash))),
         apps: [AppPolicy(appID: AppID(sample.appId))],
         at: now
     )

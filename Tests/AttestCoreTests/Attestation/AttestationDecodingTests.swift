@@ -37,6 +37,45 @@ struct AttestationDecodingTests {
         }
     }
 
+    @Test(
+        "Refuses any other statement format by its name, whatever the statement looks like and wherever the name stands",
+        arguments: ["none", "packed", "apple", "tpm", "", "apple-appattes", "apple-appattest "]
+    )
+    func foreignFormats(format: String) {
+        let statements = [
+            CBORWriter.map([]),
+            CBORWriter.map([Pair("alg", CBORWriter.negative(6)), Pair("sig", CBORWriter.bytes([1]))]),
+            CBORWriter.map([Pair("x5c", CBORWriter.text("no array"))]), CBORWriter.array([]), [0xC1, 0x00],
+            [0xF9, 0x00, 0x00], CBORWriter.text("statement"), CBORWriter.map([Pair("receipt", CBORWriter.null)]),
+        ]
+        for statement in statements {
+            for isReversed in [false, true] {
+                expectRejection(.attestationFormatUnexpected) {
+                    try decodeAttestation(pairs: { pairs in
+                        pairs = pairs.filter { $0.key == CBORWriter.text("authData") }
+                        pairs += [Pair("attStmt", statement), Pair("fmt", CBORWriter.text(format))]
+                        if isReversed { pairs.reverse() }
+                    })
+                }
+            }
+        }
+        expectRejection(.attestationFormatUnexpected) {
+            try decodeAttestation(pairs: { $0 = [Pair("fmt", CBORWriter.text(format))] })
+        }
+    }
+
+    @Test("Refuses what is no CBOR before it looks at the format")
+    func malformedOfOtherFormat() {
+        let statements: [[UInt8]] = [[0xBF, 0xFF], [0x5F, 0xFF], [0x62, 0xC3, 0x28], [0xF8, 0x18]]
+        for statement in statements {
+            expectRejection(.attestationMalformed) {
+                try decodeAttestation(pairs: {
+                    $0 = [Pair("fmt", CBORWriter.text("none")), Pair("attStmt", statement)]
+                })
+            }
+        }
+    }
+
     @Test("Refuses an object that is no map, or lacks a key", arguments: Structure.allCases)
     func structures(structure: Structure) {
         expectRejection(.attestationMalformed) { try Attestation(decoding: structure.object) }

@@ -24,10 +24,13 @@ struct AuthenticatorDataTests {
         return (try? decodeAttestation { $0.authenticatorData = bytes }) != nil
     }
 
-    @Test("R1: Accepts an attestation with a map and ED clear, as Apple's sample of 2026 and iOS 27 betas have it")
+    @Test(
+        "R1: Accepts an attestation with a map and ED clear, as Apple's sample of 2026 has it, and believes no claim in it"
+    )
     func mapWithoutED() throws {
         let result = try verifyAttestation { $0.attestation.authenticatorData.flags = 0x40 }
-        #expect(result.launch.validationCategory == .appStore)
+        #expect(result.launch.validationCategory == nil)
+        #expect(result.launch.unannounced?.validationCategory == .appStore)
     }
 
     @Test("R1: Refuses an attestation with ED set and no map")
@@ -102,22 +105,6 @@ struct AuthenticatorDataTests {
         }
     }
 
-    @Test("Refuses a coordinate of 31 bytes, whose leading zero was dropped")
-    func shortCoordinate() {
-        let publicKey = P256SigningKey(seed: "x 413").publicKey
-        let pairs = [
-            CBORWriter.Pair(CBORWriter.negative(1), CBORWriter.bytes(Array(publicKey[2...32]))),
-            CBORWriter.Pair(CBORWriter.negative(2), CBORWriter.bytes(Array(publicKey[33...]))),
-        ]
-        let shortKey = [0xA5, 1, 2, 3, 0x26, 0x20, 1] + CBORWriter.map(pairs).dropFirst()
-        expectRejection(.attestationAuthenticatorDataMalformed) {
-            try verifyAttestation {
-                $0.attestation.deviceKey = P256SigningKey(seed: "x 413")
-                $0.attestation.authenticatorData.credential?.publicKey = shortKey
-            }
-        }
-    }
-
     @Test("Refuses anything but one map after the key", arguments: Trailer.allCases)
     func trailers(trailer: Trailer) {
         expectRejection(.attestationAuthenticatorDataMalformed) {
@@ -130,7 +117,7 @@ struct AuthenticatorDataTests {
 
     enum Trailer: CaseIterable {
         case zero, breakByte, null, array, text, byteString, mapAndByte, twoMaps, indefinite, duplicateKey, badUTF8
-        case longHead, tag, float, deep, tooManyPairs, unknownSimple, indefiniteValue
+        case longHead, deep, tooManyPairs, indefiniteValue, tagKey, emptyTag, emptyFloat, longSimple, deepTags
 
         func bytes(_ map: [UInt8]) -> [UInt8] {
             let value = { (value: [UInt8]) in CBORWriter.map([CBORWriter.Pair("key", value)]) }
@@ -147,12 +134,14 @@ struct AuthenticatorDataTests {
             case .duplicateKey: CBORWriter.map([CBORWriter.Pair("a", [0]), CBORWriter.Pair("a", [1])])
             case .badUTF8: CBORWriter.map([CBORWriter.Pair(CBORWriter.text(utf8: [0xC3]), [0])])
             case .longHead: [0xB8, 0x02] + map.dropFirst()
-            case .tag: value([0xC0, 0x00])
-            case .float: value([0xF9, 0x00, 0x00])
             case .deep: value([0x81, 0x81, 0x81, 0x81, 0x00])
             case .tooManyPairs: CBORWriter.map((0..<33).map { CBORWriter.Pair(CBORWriter.unsigned($0), [0]) })
-            case .unknownSimple: value([0xE0])
             case .indefiniteValue: value([0x5F, 0xFF])
+            case .tagKey: CBORWriter.map([CBORWriter.Pair([0xC0, 0x00], [0x00])])
+            case .emptyTag: value([0xC0])
+            case .emptyFloat: value([0xFB, 0x00, 0x00])
+            case .longSimple: value([0xF8, 0x18])
+            case .deepTags: value([0xC0, 0xC0, 0xC0, 0xC0, 0x00])
             }
         }
     }
@@ -165,6 +154,44 @@ struct AuthenticatorDataTests {
         let map = CBORWriter.map(pairs)
         try decodeAttestation { $0.authenticatorData = Self.fixed + map }
         try decodeAssertion(Array(Self.fixed.prefix(37)) + map)
+    }
+
+    @Test(
+        "R1: Passes over the values of unknown keys, whatever their type, and reports what is known",
+        arguments: [
+            [0xC1, 0x00], [0xC0, 0x61, 0x61], [0xD9, 0xD9, 0xF7, 0x80], [0xC0, 0xC0, 0xC0, 0x00], [0xF9, 0x3C, 0x00],
+            [0xFA, 0x00, 0x00, 0x00, 0x01], [0xFB, 0x7F, 0xF0, 0, 0, 0, 0, 0, 0], [0xE0], [0xF3], [0xF7], [0xF8, 0x20],
+            [0xF8, 0xFF], [0xA1, 0xC0, 0x00, 0xF9, 0x00, 0x00], [0x81, 0xA1, 0x00, 0xC1, 0x01],
+        ] as [[UInt8]]
+    )
+    func unknownValues(value: [UInt8]) throws {
+        for isFirst in [true, false] {
+            let result = try verifyAttestation {
+                let pair = CBORWriter.Pair("apple_new_claim_01", value)
+                let count = $0.attestation.authenticatorData.extensionMap?.pairs.count ?? 0
+                $0.attestation.authenticatorData.extensionMap?.pairs.insert(pair, at: isFirst ? 0 : count)
+            }
+            #expect(result.launch.validationCategory == .appStore)
+            #expect(result.launch.bundleVersion == "1")
+        }
+        try verifyAssertion { $0.assertion.authenticatorData.extensionMap?["apple_new_claim_01"] = value }
+    }
+
+    @Test("R1: Stays strict about the types of known keys, tags and floats included")
+    func knownValues() {
+        for value: [UInt8] in [[0xC1, 0x04], [0xF9, 0x44, 0x00], [0xC0, 0x44, 4, 0, 0, 0]] {
+            expectRejection(.validationCategoryMalformed) {
+                try verifyAttestation {
+                    let key = TestExtensionMap.validationCategoryKey
+                    $0.attestation.authenticatorData.extensionMap?[key] = value
+                }
+            }
+            expectRejection(.bundleVersionMalformed) {
+                try verifyAttestation {
+                    $0.attestation.authenticatorData.extensionMap?[TestExtensionMap.bundleVersionKey] = value
+                }
+            }
+        }
     }
 
     @Test("Reads category and version in any order")
@@ -190,7 +217,7 @@ struct AuthenticatorDataTests {
 
     @Test("Counts offsets from the first byte of the object, through the byte string")
     func offsets() throws {
-        let object = try #require(offset(of: Self.fixed + [0xA1, 0x00, 0xF9]))
+        let object = try #require(offset(of: Self.fixed + [0xA1, 0x00, 0xFF]))
         let minted = AttestationParts()
         let start = try #require(minted.object.firstRange(of: Self.fixed.prefix(32))).lowerBound
         #expect(object == start + 164 + 2)

@@ -177,7 +177,6 @@ private final class AssertionHost: Sendable {
         let publicKey = try Hex.decode(try #require(vector.publicKey))
         let appID = try AppID(vector.appId)
         let key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: appID,

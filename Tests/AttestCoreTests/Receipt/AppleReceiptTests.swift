@@ -22,7 +22,7 @@ struct AppleReceiptTests {
             let sample = try sample()
             return try Attestation(decoding: sample.attestationObject).verify(
                 keyID: try #require(KeyID(bytes: [UInt8](sample.keyId))),
-                clientDataHash: ClientDataHash(verbatim: [UInt8](sample.clientDataHash)),
+                clientDataHash: #require(ClientDataHash(verbatim: [UInt8](sample.clientDataHash))),
                 apps: [AppPolicy(appID: try AppID(sample.appId))],
                 at: try #require(UnixTime(iso8601: createdAt))
             )
@@ -61,8 +61,8 @@ struct AppleReceiptTests {
         #expect(result.creationTime.nanoseconds == result.expirationTime.nanoseconds)
         #expect(result.fields.map(\.number) == [2, 3, 4, 5, 6, 7, 12, 21])
         #expect(result.token?.count == 88)
-        let intermediate = "c0d8efbea821079d1b8a98e1198bfcc669331fa7a9c14f09b969f0af08ce4a43"
-        #expect(result.intermediate.description == intermediate)
+        let intermediate = "spki-sha256:15e325f19b2fb58bbdeaebafb0292e5d45e8a27fb3709ebeff9151d5b172516a"
+        #expect(result.intermediateKey.description == intermediate)
     }
 
     @Test("Accepts it stored until it expires, and fresh for five minutes", arguments: Edition.allCases)

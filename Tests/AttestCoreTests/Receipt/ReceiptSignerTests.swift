@@ -20,8 +20,8 @@ struct ReceiptSignerTests {
     func valid() throws {
         let authority = TestReceiptAuthority.shared
         let result = try verifyReceipt()
-        #expect(result.signer.bytes == TestHash.sha256.digest(authority.signerCertificate))
-        #expect(result.intermediate.bytes == TestHash.sha256.digest(authority.intermediateCertificate))
+        #expect(result.signerKey.bytes == TestHash.sha256.digest(authority.signerKey.subjectPublicKeyInfo))
+        #expect(result.intermediateKey.bytes == TestHash.sha256.digest(authority.intermediateKey.subjectPublicKeyInfo))
     }
 
     @Test("R7: Refuses a sibling of the signer, which has another purpose")

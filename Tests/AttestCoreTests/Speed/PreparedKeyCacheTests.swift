@@ -24,7 +24,6 @@ struct PreparedKeyCacheTests {
                 [0xA2, 0x69] + Array("signature".utf8) + [0x58, UInt8(signature.count)] + signature
                 + [0x71] + Array("authenticatorData".utf8) + [0x58, UInt8(data.count)] + data
             key = RegisteredKey(
-                keyID: KeyID(publicKey: testKey.publicKey),
                 publicKey: testKey.publicKey,
                 counter: 0,
                 appID: app.appID,

@@ -19,7 +19,8 @@ struct AssertionFault: CustomTestStringConvertible, Sendable {
         AssertionFault(.assertionTooLarge) { $0.object = zeros(4097) },
         AssertionFault(.assertionMalformed) { $0.object = [] },
         AssertionFault(.assertionAuthenticatorDataMalformed) { $0.assertion.authenticatorData.rawEncoding = zeros(36) },
-        AssertionFault(.assertionKeyMalformed) { $0.key.publicKey = zeros(65) },
+        AssertionFault(.assertionKeyMalformed) { $0.replaceKey(zeros(65)) },
+        AssertionFault(.assertionSignatureMalformed) { $0.assertion.encodeSignature = { $0.rawRepresentation } },
         AssertionFault(.assertionSignatureInvalid) { $0.clientDataHash = ClientDataHash(hashing: []) },
         AssertionFault(.assertionAppNotConfigured) { $0.policy.appID = try AppID("ABCDE12345.com.example.other") },
         AssertionFault(.assertionRelyingPartyIDMismatch) {

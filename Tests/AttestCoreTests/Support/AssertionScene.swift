@@ -24,13 +24,22 @@ struct AssertionScene {
         let appID = try AppID(assertion.appID)
         let publicKey = assertion.deviceKey.publicKey
         key = RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: appID,
             environment: .production
         )
         policy = AppPolicy(appID: appID)
+    }
+
+    /// Has the server store another public key.
+    mutating func replaceKey(_ publicKey: [UInt8]) {
+        key = RegisteredKey(
+            publicKey: publicKey,
+            counter: key.counter,
+            appID: key.appID,
+            environment: key.environment
+        )
     }
 
     func verify() throws -> VerifiedAssertion {

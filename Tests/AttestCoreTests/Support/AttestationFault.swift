@@ -58,7 +58,11 @@ struct AttestationFault: CustomTestStringConvertible, Sendable {
             $0.editLeaf { $0.signature = key.signature(for: $0.tbsCertificate, hash: .sha256).derRepresentation }
         },
         AttestationFault(.chainIntermediateDenied) {
-            $0.policy.deniedIntermediates = [try verifyAttestation().intermediate]
+            $0.policy.deniedIntermediateKeys = [try verifyAttestation().intermediateKey]
+        },
+        AttestationFault(.chainIntermediateNotPinned) {
+            guard let other = SPKIHash(sha256OfSubjectPublicKeyInfo: zeros(32)) else { return }
+            $0.policy.intermediatePins = try IntermediatePins([other])
         },
     ]
 
@@ -68,7 +72,7 @@ struct AttestationFault: CustomTestStringConvertible, Sendable {
         AttestationFault(.nonceMismatch) { $0.clientDataHash = ClientDataHash(hashing: []) },
         AttestationFault(.platformRefused) { $0.attestation.leaf = .macOS },
         AttestationFault(.accessControlMismatch) {
-            $0.policy.allowsMacOS = true
+            $0.policy.platforms.insert(.macOS)
             $0.attestation.leaf = .macOS
             $0.attestation.leaf.accessControl = TestLeaf.accessControlOfPhones
         },

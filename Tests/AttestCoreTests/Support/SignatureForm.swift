@@ -6,6 +6,14 @@ enum SignatureForm: CaseIterable {
     case negativeS, swapped, trailingByte, trailingInside, longLength, indefinite, oneInteger, threeIntegers, setInstead
     case emptyInteger, truncated, swappedTags
 
+    /// Whether it is DER all the same: two integers that are no signature.
+    var isDER: Bool {
+        switch self {
+        case .zeroR, .zeroS, .bothZero, .orderForR, .orderForS, .rPlusOrder, .sPlusOrder, .swapped: true
+        default: false
+        }
+    }
+
     func encoded(_ signature: TestSignature) -> [UInt8] {
         let (r, s) = (DERWriter.integer(magnitude: signature.r), DERWriter.integer(magnitude: signature.s))
         let zero = DERWriter.integer(0)

@@ -30,7 +30,7 @@ struct MintTests {
 
     @Test("Mints an attestation of a Mac, which a policy that allows Macs accepts")
     func macOS() throws {
-        let result = try verifyAttestation(.macOS) { $0.policy.allowsMacOS = true }
+        let result = try verifyAttestation(.macOS) { $0.policy.platforms.insert(.macOS) }
         #expect(result.device.platform == .macOS)
         #expect(result.launch.validationCategory == .developerID)
         #expect(result.launch.bundleVersion == nil)

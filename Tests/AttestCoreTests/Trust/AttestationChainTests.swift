@@ -165,20 +165,67 @@ struct AttestationChainTests {
 
     @Test("R6: Refuses the denied intermediate, and only that one")
     func deniedIntermediates() throws {
-        let intermediate = try verifyAttestation().intermediate
-        #expect(intermediate.bytes == TestHash.sha256.digest(TestCertificateAuthority.shared.intermediateCertificate))
-        let other = try #require(CertificateFingerprint(bytes: zeros(32)))
-        try verifyAttestation { $0.policy.deniedIntermediates = [other] }
+        let intermediate = try verifyAttestation().intermediateKey
+        let info = TestCertificateAuthority.shared.intermediateKey.subjectPublicKeyInfo
+        #expect(intermediate.bytes == TestHash.sha256.digest(info))
+        let other = try #require(SPKIHash(sha256OfSubjectPublicKeyInfo: zeros(32)))
+        try verifyAttestation { $0.policy.deniedIntermediateKeys = [other] }
         expectRejection(.chainIntermediateDenied) {
-            try verifyAttestation { $0.policy.deniedIntermediates = [other, intermediate] }
+            try verifyAttestation { $0.policy.deniedIntermediateKeys = [other, intermediate] }
         }
         // The list is the app's.
         let otherApp = try AppID("ABCDE12345.com.example.other")
         try verifyAttestation {
             var policy = AppPolicy(appID: otherApp)
-            policy.deniedIntermediates = [intermediate]
+            policy.deniedIntermediateKeys = [intermediate]
             $0.otherPolicies = [policy]
         }
+    }
+
+    @Test("R6: A denied intermediate stays denied in another certificate of its key, and with s replaced by n − s")
+    func deniedByKey() throws {
+        let shared = TestCertificateAuthority.shared
+        let denied = try verifyAttestation().intermediateKey
+        let reissued = TestCertificateAuthority(rootKey: shared.rootKey, intermediateKey: shared.intermediateKey) {
+            $0.intermediate.serialNumber = [0x55]
+        }
+        let negated = TestCertificateAuthority(rootKey: shared.rootKey, intermediateKey: shared.intermediateKey) {
+            let signature = shared.rootKey.signature(for: $0.intermediate.tbsCertificate, hash: .sha384)
+            $0.intermediate.signature = signature.withNegatedS.derRepresentation
+        }
+        for authority in [reissued, negated] {
+            #expect(authority.intermediateCertificate != shared.intermediateCertificate)
+            let result = try verifyAttestation { $0.attestation.authority = authority }
+            #expect(result.intermediateKey == denied)
+            expectRejection(.chainIntermediateDenied) {
+                try verifyAttestation {
+                    $0.attestation.authority = authority
+                    $0.policy.deniedIntermediateKeys = [denied]
+                }
+            }
+        }
+    }
+
+    @Test("R6: Accepts only pinned intermediates, if there are pins")
+    func pins() throws {
+        let intermediate = try verifyAttestation().intermediateKey
+        let other = try #require(SPKIHash(sha256OfSubjectPublicKeyInfo: zeros(32)))
+        try verifyAttestation { $0.policy.intermediatePins = try IntermediatePins([other, intermediate]) }
+        expectRejection(.chainIntermediateNotPinned) {
+            try verifyAttestation { $0.policy.intermediatePins = try IntermediatePins([other]) }
+        }
+        // What is denied is not saved by a pin.
+        expectRejection(.chainIntermediateDenied) {
+            try verifyAttestation {
+                $0.policy.intermediatePins = try IntermediatePins([intermediate])
+                $0.policy.deniedIntermediateKeys = [intermediate]
+            }
+        }
+    }
+
+    @Test("R6: An empty set of pins is an error, as it would refuse everybody")
+    func emptyPins() {
+        #expect(throws: ConfigurationError.intermediatePinsMissing) { try IntermediatePins([]) }
     }
 
     @Test("R6: Refuses under Apple's root an intermediate that a test anchor of the same name accepts")

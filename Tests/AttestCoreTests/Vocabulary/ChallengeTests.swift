@@ -51,11 +51,12 @@ struct ChallengeTests {
         #expect(ClientDataHash(hashing: challenge) != ClientDataHash(hashing: challenge.bytes))
     }
 
-    @Test("Takes a hash of any length as it is")
+    @Test("Takes a hash of any length but none as it is, so that a challenge that got lost is not verified")
     func verbatim() {
-        for bytes: [UInt8] in [[], [1], zeros(32), zeros(100)] {
-            #expect(ClientDataHash(verbatim: bytes).bytes == bytes)
+        for bytes: [UInt8] in [[1], zeros(32), zeros(100)] {
+            #expect(ClientDataHash(verbatim: bytes)?.bytes == bytes)
         }
+        #expect(ClientDataHash(verbatim: []) == nil)
     }
 
     @Test("Verifies an attestation for a challenge by its text, as an app hashes it")

@@ -19,6 +19,32 @@ struct RegisteredKeyTests {
         #expect(key.binding != RegisteredKey(attestation, subject: subject).binding)
     }
 
+    @Test("Refuses a key ID from storage that is not the hash of the public key")
+    func mismatch() throws {
+        let key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
+        let stored = { (keyID: KeyID, publicKey: [UInt8]) throws(StoredKeyError) in
+            try RegisteredKey(
+                storedAs: keyID,
+                publicKey: publicKey,
+                counter: 7,
+                appID: key.appID,
+                environment: .production,
+                subject: .unspecified,
+                binding: key.binding,
+                receipt: nil
+            )
+        }
+        #expect(try stored(key.keyID, key.publicKey).counter == 7)
+        var changed = key.publicKey
+        changed[64] ^= 1
+        #expect(throws: StoredKeyError.keyIDMismatch) { try stored(key.keyID, changed) }
+        #expect(throws: StoredKeyError.keyIDMismatch) { try stored(KeyID(publicKey: []), key.publicKey) }
+        let json = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
+        let other = json.replacing(key.keyID.base64.replacing("/", with: "\\/"), with: KeyID(publicKey: []).base64)
+        #expect(other != json)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(RegisteredKey.self, from: Data(other.utf8)) }
+    }
+
     @Test("Is the same after it was stored")
     func codable() throws {
         var key = RegisteredKey(try verifyAttestation(), subject: .unspecified)

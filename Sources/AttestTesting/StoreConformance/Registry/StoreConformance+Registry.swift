@@ -80,7 +80,6 @@ extension StoreConformance.Registry {
     func newKey(of subject: Subject) throws -> RegisteredKey {
         let publicKey = [0x04] + (0..<64).map { _ in UInt8.random(in: .min ... .max) }
         return RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: try AppID("ABCDE12345.com.example.app"),

@@ -21,7 +21,6 @@ enum AssertionKind {
             throw MalformedCase(problem: "storedCounter is no counter")
         }
         return RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: counter,
             appID: try vector.appID(),
@@ -31,7 +30,7 @@ enum AssertionKind {
 
     private static func clientDataHash(_ vector: VectorCase) throws -> ClientDataHash {
         guard vector.fields["clientDataHash"] == nil else {
-            return ClientDataHash(verbatim: try vector.base64("clientDataHash"))
+            return try vector.clientDataHash()
         }
         return ClientDataHash(hashing: try vector.base64("clientData"))
     }

@@ -135,7 +135,6 @@ struct InMemoryKeyRegistryTests {
     private func key(_ name: String, of subject: String? = nil) throws -> RegisteredKey {
         let publicKey = [4] + Array(name.utf8)
         return RegisteredKey(
-            keyID: KeyID(publicKey: publicKey),
             publicKey: publicKey,
             counter: 0,
             appID: try AppID("ABCDE12345.com.example.app"),

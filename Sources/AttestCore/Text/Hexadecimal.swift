@@ -1,0 +1,25 @@
+/// Decodes pairs of hexadecimal digits (RFC 4648, §8), of either case; `nil` if there is anything else.
+func hexadecimalBytes(_ digits: some Collection<UInt8>) -> [UInt8]? {
+    guard digits.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    var pending: UInt8?
+    for digit in digits {
+        guard let value = hexadecimalValue(digit) else { return nil }
+        if let first = pending {
+            bytes.append(first << 4 | value)
+            pending = nil
+        } else {
+            pending = value
+        }
+    }
+    return bytes
+}
+
+private func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+}
