@@ -16,7 +16,7 @@ enum FieldSubjects {
             operation(type) { $0 * $1 },
             operation(type) { a, _ in a.squared() },
             operation(type) { a, _ in a.halved() },
-            operation(type) { a, _ in a.invertedVariableTime() },
+            operation(type) { a, _ in a.inverseVariableTime() ?? .zero },
             // Into the Montgomery domain and out of it.
             operation(type) { a, _ in a },
         ]

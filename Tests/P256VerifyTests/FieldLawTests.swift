@@ -51,6 +51,23 @@ struct FieldLawTests {
         #expect(arithmetic.inverse(zero) == zero)
     }
 
+    @Test("Confirms the inverse of a number, and no other number", arguments: ModularArithmetic.all)
+    func wrongInverses(arithmetic: ModularArithmetic) {
+        let (count, m, one) = (arithmetic.byteCount, arithmetic.modulus, BigInteger(1))
+        for value in edges(arithmetic) where value > BigInteger(0) {
+            let x = value.bytes(count)
+            let inverse = arithmetic.inverse(x)
+            #expect(arithmetic.isConfirmed(x, inverse), "\(value)")
+            #expect(!arithmetic.isConfirmed(x, [UInt8](repeating: 0, count: count)), "\(value)")
+            // One more, the opposite, twice as much.
+            #expect(!arithmetic.isConfirmed(x, ((BigInteger(inverse) + one) % m).bytes(count)), "\(value)")
+            #expect(!arithmetic.isConfirmed(x, (m - BigInteger(inverse)).bytes(count)), "\(value)")
+            #expect(!arithmetic.isConfirmed(x, arithmetic.sum(inverse, inverse)), "\(value)")
+        }
+        let zero = [UInt8](repeating: 0, count: count)
+        #expect(!arithmetic.isConfirmed(zero, zero))
+    }
+
     @Test("Halves to the number whose double it is")
     func halves() {
         for value in edges(.p256Field) {

@@ -35,8 +35,8 @@ struct AffinePoint<C: Curve>: Hashable, Sendable {
 }
 
 extension AffinePoint {
-    /// The points, none of which is infinity, by one inversion for all.
-    static func normalizing(_ points: [JacobianPoint<C>]) -> [AffinePoint] {
+    /// The points by one inversion for all; nil if one is infinity.
+    static func normalizing(_ points: [JacobianPoint<C>]) -> [AffinePoint]? {
         C.Field.mapInverses(count: points.count) { index in
             points[index].z
         } transform: { index, inverse in
@@ -44,8 +44,8 @@ extension AffinePoint {
         }
     }
 
-    /// The sums of pairs of points with different x, by one inversion for all (SEC 1, §2.2.1, rule 4).
-    static func sums(count: Int, of pair: (Int) -> (AffinePoint, AffinePoint)) -> [AffinePoint] {
+    /// The sums of pairs of points by one inversion for all (SEC 1, §2.2.1, rule 4); nil if the x of a pair are equal.
+    static func sums(count: Int, of pair: (Int) -> (AffinePoint, AffinePoint)) -> [AffinePoint]? {
         C.Field.mapInverses(count: count) { index in
             let (a, b) = pair(index)
             return b.x - a.x

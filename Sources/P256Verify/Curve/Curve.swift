@@ -8,9 +8,9 @@ protocol Curve: NamedCurve where Key: CurveKey, Key.C == Self {
     static var b: Field { get }
     static var generator: AffinePoint<Self> { get }
     /// Odd multiples of the generator, of shape `generator` or `wideGenerator`; computed at the first use.
-    static var generatorTable: OddMultiples<Self> { get }
+    static var generatorTable: OddMultiples<Self>? { get }
     /// Odd multiples of the generator, of shape `generatorInParts` or `wideGeneratorInParts`; computed at the first use.
-    static var generatorTableInParts: OddMultiples<Self> { get }
+    static var generatorTableInParts: OddMultiples<Self>? { get }
 }
 
 extension Curve {
@@ -26,8 +26,8 @@ extension Curve {
     /// The scalar, in big-endian bytes, times the point of a table.
     ///
     /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
-    static func multipleVariableTime(by scalar: Span<UInt8>, _ table: OddMultiples<Self>) -> Key? {
-        guard let integer = Scalar.Integer(bigEndian: scalar) else { return nil }
+    static func multipleVariableTime(by scalar: Span<UInt8>, _ table: OddMultiples<Self>?) -> Key? {
+        guard let table, let integer = Scalar.Integer(bigEndian: scalar) else { return nil }
         return multipleVariableTime(Scalar(reducing: integer), table).affine().map { Key($0) }
     }
 }

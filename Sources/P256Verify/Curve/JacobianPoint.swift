@@ -63,8 +63,7 @@ struct JacobianPoint<C: Curve>: Sendable {
 
     /// The point in affine form; nil for infinity.
     func affine() -> AffinePoint<C>? {
-        guard !isInfinity else { return nil }
-        return affine(zInverse: z.invertedVariableTime())
+        z.inverseVariableTime().map { affine(zInverse: $0) }
     }
 
     /// The point in affine form, given 1/z.

@@ -9,18 +9,21 @@ struct OddMultiples<C: Curve>: Sendable {
     /// The multiples by 1, 3, 5, …, 2^(width−1) − 1 of P, then those of 2^stride·P, and so on.
     private let points: [AffinePoint<C>]
 
-    init(of point: AffinePoint<C>, _ shape: TableShape) {
+    /// Nil only if an inverse is found to be wrong.
+    init?(of point: AffinePoint<C>, _ shape: TableShape) {
         let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
         let firstCount = min(shape.partSize, Self.jacobianCount)
         var multiples: [JacobianPoint<C>] = []
         multiples.reserveCapacity(shape.partCount * firstCount)
         Self.append(oddMultiplesOf: point, count: firstCount, to: &multiples)
-        for base in Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) {
+        guard let bases = Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) else { return nil }
+        for base in bases {
             Self.append(oddMultiplesOf: base, count: firstCount, to: &multiples)
         }
-        var points = AffinePoint.normalizing(multiples)
+        guard var points = AffinePoint.normalizing(multiples) else { return nil }
         while points.count < shape.partCount * shape.partSize {
-            points = Self.doublingParts(points, partSize: points.count / shape.partCount)
+            guard let more = Self.doublingParts(points, partSize: points.count / shape.partCount) else { return nil }
+            points = more
         }
         self.shape = shape
         self.stride = stride
@@ -60,15 +63,17 @@ extension OddMultiples {
     ///
     /// No two points that are added have the same x: n is at least 2, so they are multiples of a point of prime order by
     /// different numbers, far below half the order.
-    private static func doublingParts(_ points: [AffinePoint<C>], partSize n: Int) -> [AffinePoint<C>] {
+    private static func doublingParts(_ points: [AffinePoint<C>], partSize n: Int) -> [AffinePoint<C>]? {
         // 2n·B as (2n − 1)·B + B.
-        let steps = AffinePoint.sums(count: points.count / n) { part in (points[(part + 1) * n - 1], points[part * n]) }
-        let sums = AffinePoint.sums(count: points.count) { index in (points[index], steps[index / n]) }
+        let pairs = { (part: Int) in (points[(part + 1) * n - 1], points[part * n]) }
+        guard let steps = AffinePoint.sums(count: points.count / n, of: pairs),
+            let sums = AffinePoint.sums(count: points.count, of: { index in (points[index], steps[index / n]) })
+        else { return nil }
         return steps.indices.flatMap { part in points[part * n..<(part + 1) * n] + sums[part * n..<(part + 1) * n] }
     }
 
     /// The first `count` of 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
-    private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>] {
+    private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>]? {
         guard count > 0 else { return [] }
         var base = JacobianPoint(point)
         let bases = (0..<count).map { _ in

@@ -27,7 +27,7 @@ extension CurveKey {
     package var isPrepared: Bool { preparedTable != nil }
 
     /// The point's multiples, computed if the key is not prepared.
-    private var table: OddMultiples<C> {
+    private var table: OddMultiples<C>? {
         preparedTable ?? OddMultiples(of: point, .single)
     }
 

@@ -9,20 +9,21 @@ enum ECDSA<C: Curve> {
         r rBytes: Span<UInt8>,
         s sBytes: Span<UInt8>,
         digest: Integer,
-        key: @autoclosure () -> OddMultiples<C>
+        key: @autoclosure () -> OddMultiples<C>?
     ) -> Bool {
         // Step 1: r and s are in 1…n − 1.
         guard let r = scalar(rBytes), let s = scalar(sBytes), !r.isZero else { return false }
         // Steps 2 and 3: e is the digest's leftmost bits.
         let e = C.Scalar(reducing: digest)
-        // Step 4: s⁻¹ mod n; nil for s = 0.
+        // Step 4: s⁻¹ mod n; nil for s = 0, and if it is found to be wrong, as tables are below.
         guard let inverse = s.inverseVariableTime() else { return false }
         // Step 5
         let u = e * inverse
         let v = r * inverse
         // Step 6: R1 = u·G + v·Q, refused if it is infinity.
-        let table = key()
-        let generatorTable = table.isInParts ? C.generatorTableInParts : C.generatorTable
+        guard let table = key(),
+            let generatorTable = table.isInParts ? C.generatorTableInParts : C.generatorTable
+        else { return false }
         let point = C.sumOfMultiplesVariableTime(u, generatorTable, v, table)
         // Steps 7 to 9
         return isCongruent(point, r)

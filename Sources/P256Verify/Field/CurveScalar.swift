@@ -15,4 +15,6 @@ package protocol CurveScalar: Hashable, Sendable {
     static func * (a: Self, b: Self) -> Self
     /// `1 / self`; nil for zero.
     func inverseVariableTime() -> Self?
+    /// `inverse` if it is `1 / self`; nil otherwise.
+    func confirmed(_ inverse: Self) -> Self?
 }

@@ -14,6 +14,8 @@ package protocol FieldElement: Hashable, Sendable {
     func squared() -> Self
     /// `self / 2`.
     func halved() -> Self
-    /// `1 / self`; zero for zero.
-    func invertedVariableTime() -> Self
+    /// `1 / self`; nil for zero.
+    func inverseVariableTime() -> Self?
+    /// `inverse` if it is `1 / self`; nil otherwise.
+    func confirmed(_ inverse: Self) -> Self?
 }

@@ -64,22 +64,29 @@ extension PrimeField {
         return Self(montgomery: half)
     }
 
-    package func invertedVariableTime() -> Self {
+    /// Checked, so that a fault of the division steps gives nil and no element.
+    package func inverseVariableTime() -> Self? {
         // The inverse of a · 2^bitCount is a⁻¹ · 2^−bitCount: two factors 2^bitCount are missing.
         let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
+        guard inverse.isLess(than: Self.modulus) else { return nil }
         let radixSquared = Self(montgomery: Self.radixSquared)
-        return Self(montgomery: inverse) * radixSquared * radixSquared
+        return confirmed(Self(montgomery: inverse) * radixSquared * radixSquared)
+    }
+
+    package func confirmed(_ inverse: Self) -> Self? {
+        self * inverse == Self.one ? inverse : nil
     }
 }
 
 extension PrimeField {
-    /// What `transform` makes of the inverses of `count` elements, none of which is zero, by one inversion for all
-    /// (Montgomery's trick).
+    /// What `transform` makes of the inverses of `count` elements, by one inversion for all (Montgomery's trick).
+    ///
+    /// Nil if one of them is zero. The inverse of the product is checked; all others are products of it.
     static func mapInverses<Value>(
         count: Int,
         of element: (Int) -> Self,
         transform: (Int, Self) -> Value
-    ) -> [Value] {
+    ) -> [Value]? {
         // The product of the elements before each.
         var products: [Self] = []
         products.reserveCapacity(count)
@@ -88,9 +95,8 @@ extension PrimeField {
             products.append(product)
             product = product * element(index)
         }
-        checkBound(!product.isZero)
         // 1/(the last) is 1/(the product of all) · (the product of the others); and so on downwards.
-        var inverse = product.invertedVariableTime()
+        guard var inverse = product.inverseVariableTime() else { return nil }
         var values: [Value] = []
         values.reserveCapacity(count)
         for index in (0..<count).reversed() {

@@ -25,6 +25,8 @@ extension ScalarField {
 
     package var isZero: Bool { integer.isZero }
 
+    static var one: Self { Self(canonical: Integer.zero.adding(1)) }
+
     package static func + (a: Self, b: Self) -> Self {
         Self(canonical: a.integer.adding(b.integer, modulo: modulus))
     }
@@ -38,9 +40,14 @@ extension ScalarField {
         Self(canonical: montgomeryProduct(montgomeryProduct(a.integer, b.integer), radixSquared))
     }
 
+    /// Checked, so that a fault of the division steps gives nil and no scalar.
     package func inverseVariableTime() -> Self? {
-        guard !isZero else { return nil }
-        return Self(canonical: integer.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse))
+        let inverse = integer.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
+        return Self(inverse).flatMap(confirmed)
+    }
+
+    package func confirmed(_ inverse: Self) -> Self? {
+        self * inverse == Self.one ? inverse : nil
     }
 
     /// `a · b / 2^bitCount mod n`; `a` and `b` are less than n.

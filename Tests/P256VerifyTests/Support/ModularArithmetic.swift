@@ -13,6 +13,8 @@ struct ModularArithmetic: Sendable, CustomTestStringConvertible {
     let square: @Sendable ([UInt8]) -> [UInt8]
     /// Zero for zero.
     let inverse: @Sendable ([UInt8]) -> [UInt8]
+    /// Whether the second number is confirmed to be the inverse of the first.
+    let isConfirmed: @Sendable ([UInt8], [UInt8]) -> Bool
 
     var byteCount: Int { (modulus.bitCount + 7) / 8 }
 
@@ -26,7 +28,8 @@ struct ModularArithmetic: Sendable, CustomTestStringConvertible {
         difference: { (P256FieldElement(element: $0) - P256FieldElement(element: $1)).bytes },
         product: { (P256FieldElement(element: $0) * P256FieldElement(element: $1)).bytes },
         square: { P256FieldElement(element: $0).squared().bytes },
-        inverse: { P256FieldElement(element: $0).invertedVariableTime().bytes }
+        inverse: { P256FieldElement(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 32) },
+        isConfirmed: { P256FieldElement(element: $0).confirmed(P256FieldElement(element: $1)) != nil }
     )
 
     static let p384Field = ModularArithmetic(
@@ -37,7 +40,8 @@ struct ModularArithmetic: Sendable, CustomTestStringConvertible {
         difference: { (P384FieldElement(element: $0) - P384FieldElement(element: $1)).bytes },
         product: { (P384FieldElement(element: $0) * P384FieldElement(element: $1)).bytes },
         square: { P384FieldElement(element: $0).squared().bytes },
-        inverse: { P384FieldElement(element: $0).invertedVariableTime().bytes }
+        inverse: { P384FieldElement(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 48) },
+        isConfirmed: { P384FieldElement(element: $0).confirmed(P384FieldElement(element: $1)) != nil }
     )
 
     static let p256Scalars = ModularArithmetic(
@@ -48,7 +52,8 @@ struct ModularArithmetic: Sendable, CustomTestStringConvertible {
         difference: { (P256Scalar(element: $0) + -P256Scalar(element: $1)).bytes },
         product: { (P256Scalar(element: $0) * P256Scalar(element: $1)).bytes },
         square: { (P256Scalar(element: $0) * P256Scalar(element: $0)).bytes },
-        inverse: { P256Scalar(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 32) }
+        inverse: { P256Scalar(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 32) },
+        isConfirmed: { P256Scalar(element: $0).confirmed(P256Scalar(element: $1)) != nil }
     )
 
     static let p384Scalars = ModularArithmetic(
@@ -59,7 +64,8 @@ struct ModularArithmetic: Sendable, CustomTestStringConvertible {
         difference: { (P384Scalar(element: $0) + -P384Scalar(element: $1)).bytes },
         product: { (P384Scalar(element: $0) * P384Scalar(element: $1)).bytes },
         square: { (P384Scalar(element: $0) * P384Scalar(element: $0)).bytes },
-        inverse: { P384Scalar(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 48) }
+        inverse: { P384Scalar(element: $0).inverseVariableTime()?.bytes ?? [UInt8](repeating: 0, count: 48) },
+        isConfirmed: { P384Scalar(element: $0).confirmed(P384Scalar(element: $1)) != nil }
     )
 
     /// `base` to the power of `exponent`, by squaring.
