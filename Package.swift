@@ -28,9 +28,14 @@ let package = Package(
         .target(name: "DERKit", swiftSettings: strict),
         .target(name: "CBORKit", swiftSettings: strict),
         .target(name: "P256Verify", swiftSettings: strict),
+        .target(name: "JSONKit", swiftSettings: strict),
 
         // What a host links.
-        .target(name: "AttestCore", dependencies: ["DERKit", "CBORKit", "P256Verify"], swiftSettings: strict),
+        .target(
+            name: "AttestCore",
+            dependencies: ["DERKit", "CBORKit", "P256Verify", "JSONKit"],
+            swiftSettings: strict
+        ),
         .target(name: "AttestFoundation", dependencies: ["AttestCore"], swiftSettings: strict),
         .target(
             name: "AttestTesting",
@@ -41,7 +46,7 @@ let package = Package(
         // The command.
         .executableTarget(
             name: "attest",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify", "JSONKit"],
             swiftSettings: strict
         ),
 
@@ -84,7 +89,7 @@ let package = Package(
         ),
         .target(
             name: "FuzzTargets",
-            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestSupport"],
+            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "JSONKit", "TestSupport"],
             path: "Fuzz/FuzzTargets",
             swiftSettings: strict
         ),
@@ -95,6 +100,7 @@ let package = Package(
         ),
         .testTarget(name: "DERKitTests", dependencies: ["DERKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "JSONKitTests", dependencies: ["JSONKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "P256VerifyTests", dependencies: ["P256Verify", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "AttestCoreTests",

@@ -7,6 +7,7 @@ extension FuzzTarget {
         FuzzTarget("der-naive", maximumLength: 512, form: .der, seeds: Seeds.values, check: DERNaiveCheck.check),
         FuzzTarget("cbor", maximumLength: 1024, seeds: Seeds.calls(Seeds.items), check: CBORCheck.check),
         FuzzTarget("cbor-naive", maximumLength: 256, form: .cbor, seeds: Seeds.items, check: CBORNaiveCheck.check),
+        FuzzTarget("json", maximumLength: 512, seeds: Seeds.jsonTexts, check: JSONCheck.check),
         FuzzTarget(
             "certificate",
             maximumLength: 1536,

@@ -1,4 +1,5 @@
 import AttestCore
+import JSONKit
 
 /// The target `text`: everything that reads or writes text.
 ///

@@ -115,4 +115,8 @@ enum Seeds {
             #"{"bit0":false,"bit0":true,"last_update_time":"2026-13","z":[{}]}"#,
         ].map { Array($0.utf8) }
     }
+
+    @Sendable static func jsonTexts() throws -> [[UInt8]] {
+        try vectors("json_own", every: 1) { $0["hex"] }.filter { $0.count <= 512 }
+    }
 }

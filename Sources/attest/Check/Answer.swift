@@ -1,6 +1,7 @@
 import AttestCore
 import CBORKit
 import DERKit
+import JSONKit
 
 /// What the library says about a case.
 enum Answer {
@@ -22,6 +23,8 @@ enum Answer {
         } catch let error as DERError {
             self = .refused("\(error.code) at byte \(error.offset)")
         } catch let error as CBORError {
+            self = .refused("\(error.code) at byte \(error.offset)")
+        } catch let error as JSONError {
             self = .refused("\(error.code) at byte \(error.offset)")
         } catch let error as Rejection {
             self = .refused(error.reason.rawValue + (error.offset.map { " at byte \($0)" } ?? ""))

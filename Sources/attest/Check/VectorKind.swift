@@ -45,6 +45,7 @@ struct VectorKind {
             "hash-pattern": VectorKind(["hash", "len", "md"], expectation: Expectation.exact, HashKind.pattern),
             "hmac": VectorKind(["hash", "key", "msg", "tag"], HashKind.authenticationCode),
             "hotp": VectorKind(["alg", "key", "counter", "digits", "code"], CodeKind.hotp),
+            "json": VectorKind(["hex", "strict"], expectation: JSONKind.expectation, JSONKind.facts),
             "point-decode": VectorKind(["curve", "point"], PointKind.encoded),
             "point-xy": VectorKind(["curve", "x", "y"], PointKind.coordinates),
             "scalar-base-mult": VectorKind(

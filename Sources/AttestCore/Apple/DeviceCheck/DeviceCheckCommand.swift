@@ -1,3 +1,5 @@
+import JSONKit
+
 /// What can be asked about a device.
 enum DeviceCheckCommand {
     case query

@@ -10,7 +10,7 @@ package enum JSONString {
         case 0x22: "\\\""
         case 0x5C: "\\\\"
         case 0x20...0x7E: String(UnicodeScalar(UInt8(truncatingIfNeeded: unit)))
-        default: "\\u" + hexadecimalText([UInt8(unit >> 8), UInt8(unit & 0xFF)])
+        default: "\\u" + String(0x10000 + Int(unit), radix: 16).dropFirst()
         }
     }
 }
