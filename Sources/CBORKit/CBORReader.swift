@@ -112,9 +112,10 @@ package struct CBORReader: Sendable {
     /// Tags, floats and all simple values are allowed in it; definite lengths, shortest forms, UTF-8, unique keys and the
     /// limits stay as they are.
     package mutating func skipAny() throws(CBORError) {
-        allowsAnyType = true
-        defer { allowsAnyType = false }
-        try skip()
+        var reader = self
+        reader.allowsAnyType = true
+        try reader.skip()
+        offset = reader.offset
     }
 
     private mutating func readKey() throws(CBORError) -> CBORKey {

@@ -19,8 +19,8 @@ package enum FactPreservingChange: CaseIterable, Sendable {
         case .reorderedObject: pairs.reverse()
         case .reorderedStatement: editStatement(&pairs) { $0.reverse() }
         case .unsignedKeys:
-            pairs.insert(Self.pair("cdHash", .map([])), at: 0)
-            editStatement(&pairs) { $0.append(Self.pair("alg", .negative(6))) }
+            Self.add("cdHash", .map([]), to: &pairs)
+            editStatement(&pairs) { Self.add("alg", .negative(6), to: &$0) }
         case .otherReceipt:
             editStatement(&pairs) {
                 $0.removeAll { $0.key == .text(Array("receipt".utf8)) }
@@ -41,10 +41,16 @@ package enum FactPreservingChange: CaseIterable, Sendable {
                 pairs[index].value = .bytes(Self.otherS(signature, order: Self.p256Order))
             }
         case .reorderedObject: pairs.reverse()
-        case .unsignedKeys: pairs.insert(Self.pair("cdHash", .map([])), at: 0)
+        case .unsignedKeys: Self.add("cdHash", .map([]), to: &pairs)
         case .otherSOfIntermediate, .reissuedIntermediate, .reorderedStatement, .otherReceipt, .noReceipt: break
         }
         return NaiveCBOR.map(pairs).encoded
+    }
+
+    /// Adds a pair, unless there is one with the key: the change may be made twice.
+    private static func add(_ key: String, _ value: NaiveCBOR, to pairs: inout [NaiveCBOR.Pair]) {
+        guard !pairs.contains(where: { $0.key == .text(Array(key.utf8)) }) else { return }
+        pairs.insert(pair(key, value), at: 0)
     }
 
     private static func pair(_ key: String, _ value: NaiveCBOR) -> NaiveCBOR.Pair {
