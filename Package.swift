@@ -18,7 +18,11 @@ let package = Package(
     name: "attest",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        .library(name: "AppAttestKit", targets: ["AppAttestKit"]),
         .library(name: "AttestCore", targets: ["AttestCore"]),
+        .library(name: "AttestGate", targets: ["AttestGate"]),
+        .library(name: "AttestApple", targets: ["AttestApple"]),
+        .library(name: "AttestDiagnosis", targets: ["AttestDiagnosis"]),
         .library(name: "AttestFoundation", targets: ["AttestFoundation"]),
         .library(name: "AttestTesting", targets: ["AttestTesting"]),
         .executable(name: "attest", targets: ["attest"]),
@@ -30,36 +34,63 @@ let package = Package(
         .target(name: "P256Verify", swiftSettings: strict),
         .target(name: "JSONKit", swiftSettings: strict),
 
-        // What a host links.
+        // Bytes to verified facts: together with the leaves, all that decides about forged bytes.
+        .target(name: "AppAttestKit", dependencies: ["DERKit", "CBORKit", "P256Verify"], swiftSettings: strict),
+
+        // What remembers, and what a host injects.
+        .target(name: "AttestCore", dependencies: ["AppAttestKit", "P256Verify"], swiftSettings: strict),
+
+        // Several checks, one decision.
+        .target(name: "AttestGate", dependencies: ["AttestCore"], swiftSettings: strict),
+
+        // What the servers of a platform add.
         .target(
-            name: "AttestCore",
-            dependencies: ["DERKit", "CBORKit", "P256Verify", "JSONKit"],
+            name: "AttestApple",
+            dependencies: ["AttestGate", "AttestCore", "DERKit", "JSONKit", "P256Verify"],
             swiftSettings: strict
         ),
-        .target(name: "AttestFoundation", dependencies: ["AttestCore"], swiftSettings: strict),
+
+        // The mistake behind a refusal; nothing that verifies imports it.
+        .target(
+            name: "AttestDiagnosis",
+            dependencies: ["AppAttestKit", "AttestCore", "AttestApple", "DERKit", "CBORKit", "P256Verify"],
+            swiftSettings: strict
+        ),
+
+        // Foundation's types.
+        .target(
+            name: "AttestFoundation",
+            dependencies: ["AppAttestKit", "AttestCore", "AttestGate", "AttestApple"],
+            swiftSettings: strict
+        ),
+
+        // The mint and the proofs of stores: for tests, never for a server.
         .target(
             name: "AttestTesting",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify"],
             swiftSettings: strict
         ),
 
         // The command.
         .executableTarget(
             name: "attest",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify", "JSONKit"],
+            dependencies: [
+                "AttestDiagnosis", "AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit",
+                "P256Verify",
+            ],
             swiftSettings: strict
         ),
 
         // The benchmarks; they are no product.
         .executableTarget(
             name: "attest-bench",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify"],
             path: "Benchmarks/attest-bench",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "attest-cost",
-            dependencies: ["AttestCore", "AttestTesting"],
+            dependencies: ["AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AttestTesting"],
             path: "Benchmarks/attest-cost",
             swiftSettings: strict
         ),
@@ -80,7 +111,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Tests.
+        // What tests, benchmarks and fuzz targets share.
         .target(
             name: "TestSupport",
             dependencies: ["AttestCore", "AttestTesting"],
@@ -88,8 +119,20 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "TestScenes",
+            dependencies: [
+                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "TestSupport",
+            ],
+            path: "Tests/TestScenes",
+            swiftSettings: strict
+        ),
+        .target(
             name: "FuzzTargets",
-            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "JSONKit", "TestSupport"],
+            dependencies: [
+                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit",
+                "CBORKit",
+                "JSONKit", "P256Verify", "TestSupport",
+            ],
             path: "Fuzz/FuzzTargets",
             swiftSettings: strict
         ),
@@ -98,13 +141,50 @@ let package = Package(
             dependencies: ["FuzzTargets", "AttestCore", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
-        .testTarget(name: "DERKitTests", dependencies: ["DERKit", "TestSupport"], swiftSettings: strict),
+
+        // Tests, each beside what it tests.
+        .testTarget(
+            name: "DERKitTests",
+            dependencies: ["AttestApple", "DERKit", "TestScenes", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "JSONKitTests", dependencies: ["JSONKit", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "P256VerifyTests", dependencies: ["P256Verify", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "AppAttestKitTests",
+            dependencies: [
+                "AppAttestKit", "AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "AttestCoreTests",
-            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestSupport"],
+            dependencies: [
+                "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "P256Verify", "TestScenes", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AttestGateTests",
+            dependencies: ["AttestGate", "AttestCore", "AttestTesting", "TestScenes", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AttestAppleTests",
+            dependencies: [
+                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "P256Verify",
+                "TestScenes", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AttestDiagnosisTests",
+            dependencies: [
+                "AttestDiagnosis", "AttestApple", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "P256Verify",
+                "TestScenes", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -113,8 +193,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "AttestTestingTests",
+            dependencies: [
+                "AttestTesting", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "DocumentationTests",
-            dependencies: ["AttestCore", "AttestFoundation", "AttestTesting", "TestSupport"],
+            dependencies: [
+                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AttestFoundation", "AttestTesting",
+                "TestScenes", "TestSupport",
+            ],
             swiftSettings: strict
         ),
     ]

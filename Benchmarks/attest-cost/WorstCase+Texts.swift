@@ -1,4 +1,5 @@
 import AttestCore
+import AttestGate
 
 extension WorstCase {
     /// What a gate is handed as text, before any object is decoded; the limits of client data and codes are this file's, since

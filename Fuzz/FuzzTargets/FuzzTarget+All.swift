@@ -1,3 +1,5 @@
+import AttestApple
+
 extension FuzzTarget {
     /// Every target, in the order in which they run.
     package static let all: [FuzzTarget] = readers + objects + keys + texts + minted

@@ -18,7 +18,7 @@ package struct ObjectIdentifier: Hashable, Sendable {
     }
 
     /// For named constants.
-    init(_ contents: [UInt8]) {
+    package init(_ contents: [UInt8]) {
         self.contents = contents[...]
     }
 

@@ -1,4 +1,5 @@
 import DERKit
+import TestScenes
 import Testing
 
 /// A whole valid certificate of version 3, of which a test changes one part.

@@ -1,4 +1,6 @@
+import AttestApple
 import DERKit
+import TestScenes
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import DERKit
+import TestScenes
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import DERKit
+import TestScenes
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct SubjectPublicKeyInfoTests {
         in encoded: [UInt8],
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        DERKitTests.expectError(code, at: offset, in: encoded, sourceLocation: sourceLocation) { bytes in
+        TestScenes.expectError(code, at: offset, in: encoded, sourceLocation: sourceLocation) { bytes in
             var reader = DERReader(bytes)
             return try SubjectPublicKeyInfo(from: &reader)
         }

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestGate
 
 // snippet: gate-registration
 struct Registration: Sendable {

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestGate
 
 // snippet: app-codes
 func makeAppCodes(base32 secret: String) throws -> TOTPValidator {

@@ -1,4 +1,7 @@
 import AttestCore
+import AttestDiagnosis
+import AttestGate
+import TestScenes
 
 // snippet: verifier
 func makeVerifier() throws -> AttestationVerifier {

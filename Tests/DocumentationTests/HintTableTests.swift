@@ -1,3 +1,5 @@
+import AttestApple
+import AttestDiagnosis
 import Foundation
 import TestSupport
 import Testing
@@ -10,7 +12,7 @@ struct HintTableTests {
 
     /// The names of the hints, from the declaration.
     private static func hints() throws -> Set<String> {
-        let source = try text("Sources/AttestCore/Diagnosis/Hint.swift")
+        let source = try text("Sources/AttestDiagnosis/Hint.swift")
         let cases = source.components(separatedBy: "public enum TextEncoding")[0].matches(of: /\n    case (\w+)/)
         return Set(cases.map { String($0.1) })
     }
@@ -31,7 +33,7 @@ struct HintTableTests {
     @Test("Names tests that exist and expect that hint")
     func namesTests() throws {
         let files = ["AttestationHintTests", "AssertionHintTests", "InputHintTests", "ReceiptHintTests"]
-        let source = try files.map { try Self.text("Tests/AttestCoreTests/Diagnosis/\($0).swift") }.joined(
+        let source = try files.map { try Self.text("Tests/AttestDiagnosisTests/\($0).swift") }.joined(
             separator: "\n"
         )
         for row in try Self.rows() {

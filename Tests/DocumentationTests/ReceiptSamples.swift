@@ -1,4 +1,6 @@
+import AttestApple
 import AttestCore
+import TestScenes
 
 // snippet: verify-receipt
 func verifyReceipt(of key: RegisteredKey, now: UnixTime) throws -> VerifiedReceipt? {
@@ -18,10 +20,10 @@ func makeRefresher(
     teamID: String,
     keyID: String,
     sign: @escaping @Sendable ([UInt8]) async throws -> [UInt8],
-    send: @escaping @Sendable (AppleRequest) async throws -> AppleResponse
+    send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
 ) throws -> ReceiptRefresher {
     let tokens = try ProviderTokens(teamID: teamID, keyID: keyID, signer: ES256Signer(sign: sign))
-    return ReceiptRefresher(tokens: tokens, transport: AppleTransport(send: send))
+    return ReceiptRefresher(tokens: tokens, transport: HTTPTransport(send: send))
 }
 // end
 

@@ -1,3 +1,4 @@
+import AttestApple
 import DERKit
 
 /// The target `cms`: what a message says lies in it where it is said to.

@@ -1,4 +1,6 @@
+import AttestApple
 import AttestCore
+import AttestDiagnosis
 import AttestTesting
 
 /// The targets `attestation`, `assertion` and `receipt`: any bytes are refused at a byte that they have, or say what the

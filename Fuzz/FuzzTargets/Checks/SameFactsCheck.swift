@@ -1,3 +1,4 @@
+package import AttestApple
 package import AttestCore
 package import AttestTesting
 

@@ -1,4 +1,6 @@
+import AttestApple
 import AttestCore
+import AttestGate
 import JSONKit
 
 /// The target `text`: everything that reads or writes text.

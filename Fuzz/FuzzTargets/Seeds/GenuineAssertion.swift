@@ -1,4 +1,5 @@
 import AttestCore
+import AttestDiagnosis
 import AttestTesting
 
 /// An assertion that is accepted, and how to verify another one in its place.

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestDiagnosis
 import AttestTesting
 import Foundation
 import TestSupport

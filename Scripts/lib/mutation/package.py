@@ -14,13 +14,17 @@ TARGETS = {
     "DERKit": r".*",
     "CBORKit": r".*",
     "P256Verify": r"ECDSA/|ConstantTimeEquality|Hash/(HMAC\w*|SHA(1|256|384|512)|BlockHash|BlockBuffer)\.swift",
+    "AppAttestKit": r".*",
     "AttestCore": r".*",
+    "AttestGate": r".*",
+    "AttestApple": r".*",
+    "AttestDiagnosis": r".*",
 }
 # Protocols whose values have a product and are no numbers of the standard library.
 MULTIPLIED = {"P256Verify": ["ScalarField", "PrimeField"]}
 # Lines of which nothing can be seen: room that is only reserved, and what is fed to a hash.
 UNSEEN = re.compile(r"\.reserveCapacity\(|hasher\.combine\(")
-FAST = [*TARGETS, "AttestTesting", "TestSupport"]
+FAST = [*TARGETS, "AttestTesting", "TestSupport", "TestScenes"]
 MANIFEST = """
 for target in package.targets where %(targets)s.contains(target.name) { target.dependencies.append("MutantSwitch") }
 for target in package.targets where %(fast)s.contains(target.name) {

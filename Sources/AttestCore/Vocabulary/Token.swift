@@ -49,9 +49,3 @@ extension BindingID: Codable {
         self = binding
     }
 }
-
-/// Bytes from the system's generator.
-func randomBytes(count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-}

@@ -1,3 +1,4 @@
+public import AttestApple
 public import AttestCore
 
 /// A root, an intermediate and a signer of receipts as Apple's, with keys of its own.

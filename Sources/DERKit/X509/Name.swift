@@ -55,7 +55,7 @@ package struct Name: Sendable {
     }
 
     /// The bytes of the next value, which must be a well-formed Name.
-    static func read(_ reader: inout DERReader) throws(DERError) -> ArraySlice<UInt8> {
+    package static func read(_ reader: inout DERReader) throws(DERError) -> ArraySlice<UInt8> {
         let encoded = try reader.readElement(.sequence).encoded
         try forEachAttribute(encoded) { (_, _) in }
         return encoded

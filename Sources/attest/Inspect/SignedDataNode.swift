@@ -1,3 +1,4 @@
+import AttestApple
 import AttestCore
 import DERKit
 

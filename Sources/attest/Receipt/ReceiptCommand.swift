@@ -1,4 +1,6 @@
+import AttestApple
 import AttestCore
+import AttestDiagnosis
 
 /// `attest receipt`: a receipt, by the steps of Apple's "Assessing fraud risk".
 enum ReceiptCommand {

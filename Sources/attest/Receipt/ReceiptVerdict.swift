@@ -1,4 +1,6 @@
+import AttestApple
 import AttestCore
+import AttestDiagnosis
 import Foundation
 
 /// The answer to `attest receipt`, for people and for programs.

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestDiagnosis
 
 /// `attest assert`: an assertion, by Apple's eight steps.
 enum AssertCommand {

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestDiagnosis
 import Foundation
 
 /// The answer of a verification, for people and for programs.

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestDiagnosis
 
 /// `attest verify`: an attestation, by Apple's eleven steps.
 enum VerifyCommand {

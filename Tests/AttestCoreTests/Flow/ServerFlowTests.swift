@@ -1,6 +1,8 @@
 import AttestCore
+import AttestGate
 import AttestTesting
 import Synchronization
+import TestScenes
 import Testing
 
 /// A server in miniature: what a host writes around the library, without HTTP.

@@ -1,4 +1,5 @@
 import AttestCore
+import TestScenes
 import Testing
 
 @Suite("App code validator")

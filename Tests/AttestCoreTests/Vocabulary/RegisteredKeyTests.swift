@@ -1,5 +1,7 @@
+import AttestApple
 import AttestCore
 import Foundation
+import TestScenes
 import Testing
 
 @Suite("Registered key")

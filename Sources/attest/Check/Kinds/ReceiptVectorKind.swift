@@ -1,3 +1,4 @@
+import AttestApple
 import AttestCore
 
 /// `app-attest-receipt`: a receipt, of which signature and chain are checked as of when it was made.

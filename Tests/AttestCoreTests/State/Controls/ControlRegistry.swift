@@ -1,3 +1,4 @@
+import AttestApple
 import AttestCore
 
 /// A key registry with accounts that keeps its contracts, unless it is given a fault.

@@ -1,3 +1,4 @@
+import AttestApple
 import AttestTesting
 
 /// A mistake in a key registry.

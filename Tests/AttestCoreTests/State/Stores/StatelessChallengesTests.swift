@@ -1,6 +1,7 @@
 import AttestCore
 import AttestTesting
 import P256Verify
+import TestScenes
 import Testing
 
 @Suite("Stateless challenges")

@@ -1,5 +1,6 @@
 import AttestCore
 import AttestTesting
+import TestScenes
 
 /// One thing that is wrong with the state when evidence is good, and the reason that it is refused for.
 struct ServerFault: Sendable, CustomStringConvertible {

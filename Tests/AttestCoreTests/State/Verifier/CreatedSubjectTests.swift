@@ -1,5 +1,6 @@
 import AttestCore
 import AttestTesting
+import TestScenes
 import Testing
 
 @Suite("Subjects that are created for an attestation")

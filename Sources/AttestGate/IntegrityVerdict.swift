@@ -1,0 +1,13 @@
+public import AttestCore
+
+/// How a provider judges evidence that is present.
+public enum IntegrityVerdict: Hashable, Sendable {
+    /// The evidence is genuine, and bound to a subject or to nobody.
+    case genuine(boundTo: Subject?)
+
+    /// The evidence is not good.
+    case rejected(IntegrityReason)
+
+    /// It cannot be told now.
+    case unavailable(IntegrityReason)
+}

@@ -1,2 +1,0 @@
-/// What a store throws that does not answer.
-struct Outage: Error {}

@@ -1,0 +1,4 @@
+/// What a store throws that does not answer.
+package struct Outage: Error {
+    package init() {}
+}
