@@ -28,11 +28,40 @@ struct SameFactsTests {
         }
     }
 
-    @Test("Is a change of the object each time, but for the receipt that a Mac does not send")
-    func changes() throws {
-        let minted = try #require(MintedShape.minted[.iPhone])
-        for change in FactPreservingChange.allCases {
+    @Test(
+        "Is accepted before it is changed, and refused where the intermediate is denied",
+        arguments: MintedShape.allCases
+    )
+    func decisions(shape: MintedShape) throws {
+        let policies = try Self.policies(shape)
+        #expect(try SameFactsCheck.reason(shape, policies[0]) == nil)
+        #expect(try SameFactsCheck.reason(shape, policies[1]) == .chainIntermediateDenied)
+        #expect(try SameFactsCheck.reason(shape, policies[2]) == nil)
+    }
+
+    @Test(
+        "Is a change of the object each time, but for the receipt that a Mac does not send",
+        arguments: MintedShape.allCases
+    )
+    func changes(shape: MintedShape) throws {
+        let minted = try #require(MintedShape.minted[shape])
+        for change in FactPreservingChange.allCases where shape != .mac || change != .noReceipt {
             #expect(change.applied(toAttestation: minted.attestationObject) != minted.attestationObject, "\(change)")
+        }
+    }
+
+    @Test("Changes no fact and no decision on an assertion of any shape", arguments: MintedShape.allCases)
+    func assertions(shape: MintedShape) throws {
+        for policy in try Self.policies(shape) {
+            for change in FactPreservingChange.allCases {
+                #expect(throws: Never.self, "\(change)") {
+                    try SameFactsCheck.compareAssertion(shape, [change], policy)
+                }
+            }
+        }
+        let object = try #require(SameFactsCheck.assertions[shape]).1.assertionObject
+        for change: FactPreservingChange in [.otherSOfLeaf, .reorderedObject, .unsignedKeys] {
+            #expect(change.applied(toAssertion: object) != object, "\(change)")
         }
     }
 

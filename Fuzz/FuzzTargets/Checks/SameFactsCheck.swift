@@ -36,29 +36,42 @@ package enum SameFactsCheck {
         _ changes: [FactPreservingChange],
         _ policy: AppPolicy
     ) throws {
-        guard let anchor = MintedAuthority.valid.anchor else { throw Finding("the root is no anchor") }
-        let outcome = { (object: [UInt8]) throws -> Outcome in
-            do {
-                let result = try Attestation(decoding: object).verify(
-                    keyID: minted.keyID,
-                    clientDataHash: minted.clientDataHash,
-                    apps: [policy],
-                    anchor: anchor,
-                    at: minted.issuedAt
-                )
-                return .accepted(CoveredFacts(result), namesApp: result.clearTextAppIDMatches)
-            } catch let rejection as Rejection {
-                return .refused(rejection.reason)
-            }
-        }
         let changed = changes.reduce(minted.attestationObject) { $1.applied(toAttestation: $0) }
         try hold(
-            try outcome(minted.attestationObject) == outcome(changed),
+            try outcome(minted.attestationObject, minted, policy) == outcome(changed, minted, policy),
             "\(changes) change an attestation's facts or decision"
         )
     }
 
-    private static func compareAssertion(
+    /// Why the attestation of a shape is refused as it is; `nil` if it is accepted.
+    package static func reason(_ shape: MintedShape, _ policy: AppPolicy) throws -> RejectionReason? {
+        guard let minted = MintedShape.minted[shape] else { throw Finding("a shape that was not minted") }
+        guard case .refused(let reason) = try outcome(minted.attestationObject, minted, policy) else { return nil }
+        return reason
+    }
+
+    private static func outcome(
+        _ object: [UInt8],
+        _ minted: MintedAttestation,
+        _ policy: AppPolicy
+    ) throws -> Outcome {
+        guard let anchor = MintedAuthority.valid.anchor else { throw Finding("the root is no anchor") }
+        do throws(Rejection) {
+            let result = try Attestation(decoding: object).verify(
+                keyID: minted.keyID,
+                clientDataHash: minted.clientDataHash,
+                apps: [policy],
+                anchor: anchor,
+                at: minted.issuedAt
+            )
+            return .accepted(CoveredFacts(result), namesApp: result.clearTextAppIDMatches)
+        } catch {
+            return .refused(error.reason)
+        }
+    }
+
+    /// The same for the assertion of a shape.
+    package static func compareAssertion(
         _ shape: MintedShape,
         _ changes: [FactPreservingChange],
         _ policy: AppPolicy
@@ -90,7 +103,8 @@ package enum SameFactsCheck {
         }
     }
 
-    private static let assertions: [MintedShape: (TestAssertion, MintedAssertion)] = Dictionary(
+    /// An assertion of each shape.
+    package static let assertions: [MintedShape: (TestAssertion, MintedAssertion)] = Dictionary(
         uniqueKeysWithValues: MintedShape.allCases.map { shape in
             var assertion = TestAssertion(of: shape.attestation)
             assertion.authenticatorData.flags = shape.attestation.authenticatorData.flags

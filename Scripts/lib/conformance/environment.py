@@ -63,7 +63,10 @@ def make_environment(folder):
         return
     # Debian ships this module apart.
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        debian.install("python3-venv")
+        try:
+            debian.install("python3-venv")
+        except debian.Unavailable as error:
+            sys.exit(str(error))
     run(*command, "--clear")
 
 

@@ -19,13 +19,13 @@ struct AttestationObject: Sendable {
     private var hasAuthenticatorData = false
     private var hasCertificates = false
 
-    /// Why the statement is none of App Attest.
-    private var statementError: CBORError?
+    /// Why the statement or the authenticator data are none of App Attest.
+    private var partError: CBORError?
 
     /// Reads the object.
     ///
-    /// - Throws: `attestation_malformed`; `attestation_format_unexpected` for well-formed CBOR with another `fmt`, whatever
-    ///   else is in it.
+    /// - Throws: `attestation_malformed`; `attestation_format_unexpected` for CBOR in the reader's profile with another `fmt`,
+    ///   whatever its statement and its authenticator data are.
     init(_ bytes: ArraySlice<UInt8>) throws(Rejection) {
         self = try decodingCBOR(.attestationMalformed) { () throws(CBORError) in
             var reader = CBORReader(bytes)
@@ -38,7 +38,7 @@ struct AttestationObject: Sendable {
         guard let format, format.elementsEqual("apple-appattest".utf8) else {
             throw Rejection(.attestationFormatUnexpected, offset: format?.startIndex)
         }
-        if let statementError { throw Rejection(.attestationMalformed, offset: statementError.offset) }
+        if let partError { throw Rejection(.attestationMalformed, offset: partError.offset) }
         guard hasAuthenticatorData, hasCertificates else {
             throw Rejection(.attestationMalformed, offset: bytes.startIndex)
         }
@@ -55,19 +55,25 @@ struct AttestationObject: Sendable {
     private mutating func read(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
         if key.isText(Self.formatKey) {
             format = try reader.readText()
-        } else if key.isText(Self.authenticatorDataKey) {
+            return
+        }
+        let start = reader
+        do throws(CBORError) {
+            try readPart(key, from: &reader)
+        } catch {
+            // It may be of another format, which may be named after it.
+            partError = partError ?? error
+            reader = start
+            try reader.skipAny()
+        }
+    }
+
+    private mutating func readPart(_ key: CBORKey, from reader: inout CBORReader) throws(CBORError) {
+        if key.isText(Self.authenticatorDataKey) {
             authenticatorData = try reader.readBytes()
             hasAuthenticatorData = true
         } else if key.isText(Self.statementKey) {
-            let start = reader
-            do throws(CBORError) {
-                try readStatement(&reader)
-            } catch {
-                // It may be of another format, which may be named after it.
-                statementError = error
-                reader = start
-                try reader.skipAny()
-            }
+            try readStatement(&reader)
         }
     }
 

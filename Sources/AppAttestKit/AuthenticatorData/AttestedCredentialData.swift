@@ -7,7 +7,7 @@ package struct AttestedCredentialData: Sendable {
     let credentialID: ArraySlice<UInt8>
 
     /// At most 77 bytes: every genuine key is encoded as ``holdsPublicKey(x963:)`` says.
-    let credentialPublicKey: ArraySlice<UInt8>
+    package let credentialPublicKey: ArraySlice<UInt8>
 
     /// The coordinates inside, each of 24 to 32 bytes.
     private let x: ArraySlice<UInt8>
@@ -20,7 +20,7 @@ package struct AttestedCredentialData: Sendable {
     private static let credentialIDByteCount = 32
 
     /// Lays out the bytes that follow the counter; `nil` if they are too few, or a length is one that no genuine object has.
-    init?(_ bytes: ArraySlice<UInt8>) {
+    package init?(_ bytes: ArraySlice<UInt8>) {
         let credentialIDStart = Self.aaguidByteCount + 2
         let publicKeyStart = credentialIDStart + Self.credentialIDByteCount
         aaguid = bytes.prefix(Self.aaguidByteCount)

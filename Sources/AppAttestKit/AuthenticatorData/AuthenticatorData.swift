@@ -6,7 +6,7 @@ package import P256Verify
 /// genuine attestations carry extensions with ED clear.
 package struct AuthenticatorData: Sendable {
     /// Relying party ID hash, flags, counter.
-    static let fixedByteCount = 37
+    package static let fixedByteCount = 37
 
     /// All of the bytes: what is hashed into the nonce.
     let encoded: ArraySlice<UInt8>

@@ -10,7 +10,8 @@ public struct ClientDataHash: Hashable, Sendable {
 
     /// Hashes client data as the app does: SHA-256 of exactly these bytes (Apple, attestation step 2, assertion step 1).
     ///
-    /// - Parameter clientData: Any number of bytes.
+    /// - Parameter clientData: Any number of bytes. Where a challenge is in them, none is a mistake of the caller's: look for
+    ///   the challenge first, as `AttestationVerifier` does.
     public init(hashing clientData: [UInt8]) {
         bytes = SHA256.hash(clientData.span).bytes
     }

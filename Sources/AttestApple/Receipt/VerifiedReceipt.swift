@@ -69,6 +69,9 @@ public struct VerifiedReceipt: Hashable, Sendable {
     /// - Returns: Whether the two are the same bytes; `nil` in a refreshed receipt, where Apple damages the field, and in one
     ///   without it.
     public func matches(clientDataHash: ClientDataHash) -> Bool? {
-        self.clientDataHash.map { $0 == clientDataHash }
+        guard kind == .attestation else { return nil }
+        return fields.first { $0.number == ReceiptField.Number.clientDataHash.rawValue }.map {
+            $0.value == clientDataHash.bytes
+        }
     }
 }

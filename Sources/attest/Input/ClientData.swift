@@ -18,6 +18,8 @@ struct ClientData {
             throw UsageError("One of \(names.joined(separator: ", ")) is missing.")
         }
         source = name == "challenge" ? Array(try fields.required(name).utf8) : try fields.bytes(name)
+        // Whatever was hashed holds a challenge: no bytes are a mistake on the way here.
+        guard !source.isEmpty else { throw UsageError("\(name) has no bytes.") }
         guard name == "clientDataHash" else {
             hash = ClientDataHash(hashing: source)
             return

@@ -1,3 +1,4 @@
+import AppAttestKit
 import AttestCore
 
 /// Authenticator data, laid out by position as genuine objects are.
@@ -5,7 +6,7 @@ enum AuthenticatorDataNode {
     static func make(_ name: String, _ bytes: ArraySlice<UInt8>, isAttestation: Bool) -> Node {
         var node = Node(name, "\(bytes.count) bytes", at: bytes.startIndex)
         var rest = bytes
-        for field in isAttestation ? attestationFields : assertionFields {
+        for field in isAttestation ? attestationFields(of: bytes) : assertionFields {
             guard rest.count >= field.count else {
                 node.children.append(Node(Node.brokenName, "too short for \(field.name)", at: rest.endIndex))
                 return node
@@ -32,12 +33,17 @@ enum AuthenticatorDataNode {
         ]
     }
 
-    private static var attestationFields: [Field] {
-        assertionFields + [
+    /// The key has the length that its coordinates say; 77 bytes, if they say none that is possible.
+    private static func attestationFields(of bytes: ArraySlice<UInt8>) -> [Field] {
+        let credential = AttestedCredentialData(bytes.dropFirst(AuthenticatorData.fixedByteCount))
+        return assertionFields + [
             Field(name: "AAGUID", count: 16, show: aaguid),
             Field(name: "credential ID length", count: 2, show: number),
             Field(name: "credential ID", count: 32) { "\(hexadecimalText($0)) = \(Base64.encode(Array($0)))" },
-            Field(name: "credential public key (COSE)", count: 77) { hexadecimalText($0) },
+            Field(
+                name: "credential public key (COSE)",
+                count: credential?.credentialPublicKey.count ?? 77
+            ) { hexadecimalText($0) },
         ]
     }
 

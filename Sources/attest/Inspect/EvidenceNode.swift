@@ -32,7 +32,8 @@ enum EvidenceNode {
         case .array: try readArray(name, from: &reader, into: &parent)
         case .map: try readMap(name, from: &reader, into: &parent)
         default:
-            try reader.skip()
+            // Nothing is trusted here, so that any type may be shown.
+            try reader.skipAny()
             parent.children.append(Node(name, "(passed over)", at: start))
         }
     }

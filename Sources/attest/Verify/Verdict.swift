@@ -36,9 +36,10 @@ struct Verdict {
             "environment": environment?.rawValue,
             "keyId": keyID?.base64,
             "publicKey": publicKey.map(Base64.encode),
-            "os": device.map { ["name": $0.name, "version": $0.osVersion, "build": $0.osBuild].mapValues(orNull) },
+            "os": device.map(Self.json),
             "category": launch?.validationCategory?.rawValue,
             "bundleVersion": launch?.bundleVersion?.text,
+            "codeDirectoryHash": launch?.codeDirectoryHash.map { hexadecimalText($0) },
             "unannounced": launch?.unannounced.map(Self.json),
             "intermediate": intermediateKey?.description,
             "notBefore": notBefore?.description,
@@ -50,10 +51,20 @@ struct Verdict {
         return jsonText(values.mapValues(orNull))
     }
 
+    /// The platform as it is known here, and the name that the leaf has for one that is not.
+    private static func json(_ device: DeviceFacts) -> [String: Any] {
+        let values: [String: Any?] = [
+            "platform": device.platform.rawValue, "name": device.name, "version": device.osVersion,
+            "build": device.osBuild,
+        ]
+        return values.mapValues(orNull)
+    }
+
     private static func json(_ claims: LaunchFacts.UnannouncedClaims) -> [String: Any] {
         let values: [String: Any?] = [
             "category": claims.validationCategory?.rawValue,
             "bundleVersion": claims.bundleVersion?.text,
+            "codeDirectoryHash": claims.codeDirectoryHash.map { hexadecimalText($0) },
         ]
         return values.mapValues(orNull)
     }

@@ -66,7 +66,7 @@ struct AttestationDecodingTests {
         }
     }
 
-    @Test("Refuses what is no CBOR before it looks at the format")
+    @Test("Refuses what is not in the profile of CBOR before it looks at the format")
     func malformedOfOtherFormat() {
         let statements: [[UInt8]] = [[0xBF, 0xFF], [0x5F, 0xFF], [0x62, 0xC3, 0x28], [0xF8, 0x18]]
         for statement in statements {

@@ -32,6 +32,8 @@ struct ReceiptClientDataHashTests {
         let refreshed = try verifyReceipt { $0.receipt = $0.receipt.refreshed(at: $0.now) }
         #expect(refreshed.kind == .refreshed)
         #expect(refreshed.matches(clientDataHash: hash) == nil)
+        let empty = try verifyReceipt { $0.receipt[4] = [] }
+        #expect(empty.matches(clientDataHash: hash) == false)
         let without = try verifyReceipt { $0.receipt.fields.removeAll { $0.number == 4 } }
         #expect(without.matches(clientDataHash: hash) == nil)
     }
