@@ -9,7 +9,7 @@ enum FieldSubjects {
     static let p256Range = Subject(width: 32, operations: [operation(P256FieldElement.self) { a, _ in a }])
     static let p384Range = Subject(width: 48, operations: [operation(P384FieldElement.self) { a, _ in a }])
 
-    private static func operations<Element: FieldElement>(_ type: Element.Type) -> [Subject.Operation] {
+    private static func operations<Element: PrimeField>(_ type: Element.Type) -> [Subject.Operation] {
         [
             operation(type) { $0 + $1 },
             operation(type) { $0 - $1 },
@@ -23,7 +23,7 @@ enum FieldSubjects {
     }
 
     /// The second number of a pair is read where it is an operand; the first stands for it where it is no element.
-    private static func operation<Element: FieldElement>(
+    private static func operation<Element: PrimeField>(
         _ type: Element.Type,
         _ body: @escaping @Sendable (Element, Element) -> Element
     ) -> Subject.Operation {

@@ -9,7 +9,7 @@ enum ScalarSubjects {
     static let p256Range = Subject(width: 32, operations: rangeOperations(P256Scalar.self))
     static let p384Range = Subject(width: 48, operations: rangeOperations(P384Scalar.self))
 
-    private static func operations<Scalar: CurveScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
+    private static func operations<Scalar: ScalarField>(_ type: Scalar.Type) -> [Subject.Operation] {
         [
             operation(type) { $0 + $1 },
             operation(type) { $0 + -$1 },
@@ -19,14 +19,14 @@ enum ScalarSubjects {
         ]
     }
 
-    private static func rangeOperations<Scalar: CurveScalar>(_ type: Scalar.Type) -> [Subject.Operation] {
+    private static func rangeOperations<Scalar: ScalarField>(_ type: Scalar.Type) -> [Subject.Operation] {
         [
             operation(type) { a, _ in a },
             { a, _, answer in answer += Scalar(reducing: a).bytes },
         ]
     }
 
-    private static func operation<Scalar: CurveScalar>(
+    private static func operation<Scalar: ScalarField>(
         _ type: Scalar.Type,
         _ body: @escaping @Sendable (Scalar, Scalar) -> Scalar?
     ) -> Subject.Operation {

@@ -1,7 +1,7 @@
 internal import P256Verify
 
 /// A scalar that signs.
-protocol SigningScalar: CurveScalar {
+protocol SigningScalar: ScalarField {
     /// This times the generator in X9.63 form; `nil` for zero.
     var multipleOfGenerator: [UInt8]? { get }
 }

@@ -1,9 +1,9 @@
 /// A point of a curve other than infinity, (x, y).
-struct AffinePoint<C: Curve>: Hashable, Sendable {
-    let x: C.Field
-    let y: C.Field
+package struct AffinePoint<C: Curve>: Hashable, Sendable {
+    package let x: C.Field
+    package let y: C.Field
 
-    init(x: C.Field, y: C.Field) {
+    package init(x: C.Field, y: C.Field) {
         self.x = x
         self.y = y
     }

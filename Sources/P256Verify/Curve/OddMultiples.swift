@@ -2,7 +2,7 @@
 ///
 /// The digits of a scalar's non-adjacent form are cut into parts of `stride` digits. The digit d at position j of part i
 /// stands for 2^j · d · (2^(i·stride)·P), and the table holds d · (2^(i·stride)·P): `stride` doublings serve all parts.
-struct OddMultiples<C: Curve>: Sendable {
+package struct OddMultiples<C: Curve>: Sendable {
     private let shape: TableShape
     /// The digits of a part: as many as there are doublings.
     let stride: Int
@@ -10,7 +10,7 @@ struct OddMultiples<C: Curve>: Sendable {
     private let points: [AffinePoint<C>]
 
     /// Nil only if an inverse is found to be wrong.
-    init?(of point: AffinePoint<C>, _ shape: TableShape) {
+    package init?(of point: AffinePoint<C>, _ shape: TableShape) {
         let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
         let firstCount = min(shape.partSize, Self.jacobianCount)
         var multiples: [JacobianPoint<C>] = []

@@ -1,10 +1,10 @@
 /// The curve P-256, also called secp256r1 and prime256v1 (SP 800-186, §3.2.1.3).
 package enum P256: Curve {
-    typealias Field = P256FieldElement
-    typealias Scalar = P256Scalar
+    package typealias Field = P256FieldElement
+    package typealias Scalar = P256Scalar
     package typealias Key = P256PublicKey
 
-    static var b: P256FieldElement {
+    package static var b: P256FieldElement {
         P256FieldElement(
             montgomery: UInt256(
                 l0: 0xd89cdf62_29c4bddf,
@@ -15,7 +15,7 @@ package enum P256: Curve {
         )
     }
 
-    static var generator: AffinePoint<P256> {
+    package static var generator: AffinePoint<P256> {
         AffinePoint(
             x: P256FieldElement(
                 montgomery: UInt256(
@@ -37,7 +37,18 @@ package enum P256: Curve {
     }
 
     /// 1,024 points of 64 bytes.
-    static let generatorTable = OddMultiples(of: generator, .wideGenerator)
+    package static let generatorTable = OddMultiples(of: generator, .wideGenerator)
     /// 2,048 points of 64 bytes.
-    static let generatorTableInParts = OddMultiples(of: generator, .wideGeneratorInParts)
+    package static let generatorTableInParts = OddMultiples(of: generator, .wideGeneratorInParts)
+}
+
+/// A public key on P-256.
+package struct P256PublicKey: PublicKey {
+    package let point: AffinePoint<P256>
+    package let preparedTable: OddMultiples<P256>?
+
+    package init(_ point: AffinePoint<P256>, _ preparedTable: OddMultiples<P256>?) {
+        self.point = point
+        self.preparedTable = preparedTable
+    }
 }

@@ -1,10 +1,10 @@
 /// The curve P-384, also called secp384r1 (SP 800-186, §3.2.1.4).
 package enum P384: Curve {
-    typealias Field = P384FieldElement
-    typealias Scalar = P384Scalar
+    package typealias Field = P384FieldElement
+    package typealias Scalar = P384Scalar
     package typealias Key = P384PublicKey
 
-    static var b: P384FieldElement {
+    package static var b: P384FieldElement {
         P384FieldElement(
             montgomery: UInt384(
                 l0: 0x08118871_9d412dcc,
@@ -17,7 +17,7 @@ package enum P384: Curve {
         )
     }
 
-    static var generator: AffinePoint<P384> {
+    package static var generator: AffinePoint<P384> {
         AffinePoint(
             x: P384FieldElement(
                 montgomery: UInt384(
@@ -43,7 +43,18 @@ package enum P384: Curve {
     }
 
     /// 64 points of 96 bytes.
-    static let generatorTable = OddMultiples(of: generator, .generator)
+    package static let generatorTable = OddMultiples(of: generator, .generator)
     /// 1,024 points of 96 bytes.
-    static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
+    package static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
+}
+
+/// A public key on P-384.
+package struct P384PublicKey: PublicKey {
+    package let point: AffinePoint<P384>
+    package let preparedTable: OddMultiples<P384>?
+
+    package init(_ point: AffinePoint<P384>, _ preparedTable: OddMultiples<P384>?) {
+        self.point = point
+        self.preparedTable = preparedTable
+    }
 }

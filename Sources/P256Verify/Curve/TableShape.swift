@@ -1,5 +1,5 @@
 /// How many points a table of odd multiples holds, and how they are divided.
-struct TableShape: Hashable, Sendable {
+package struct TableShape: Hashable, Sendable {
     /// The width of the non-adjacent forms whose digits the table serves, 2…12: 2^(width−2) points in each part.
     let width: Int
     /// How many parts a scalar's digits are cut into, 1…64; the doublings are divided by it.
@@ -9,7 +9,7 @@ struct TableShape: Hashable, Sendable {
     var partSize: Int { 1 &<< (width - 2) }
 
     /// For a point that is multiplied once: 8 points.
-    static let single = TableShape(width: 5, partCount: 1)
+    package static let single = TableShape(width: 5, partCount: 1)
 
     /// For the generator of P-384, beside a point that is multiplied once: 64 points.
     static let generator = TableShape(width: 8, partCount: 1)

@@ -2,29 +2,29 @@
 // one loses its last words.
 
 extension UInt256 {
-    init(leftmostBitsOf digest: SHA256Digest) {
+    package init(leftmostBitsOf digest: SHA256Digest) {
         self.init(l0: digest.w3, l1: digest.w2, l2: digest.w1, l3: digest.w0)
     }
 
-    init(leftmostBitsOf digest: SHA384Digest) {
+    package init(leftmostBitsOf digest: SHA384Digest) {
         self.init(l0: digest.w3, l1: digest.w2, l2: digest.w1, l3: digest.w0)
     }
 
-    init(leftmostBitsOf digest: SHA512Digest) {
+    package init(leftmostBitsOf digest: SHA512Digest) {
         self.init(l0: digest.w3, l1: digest.w2, l2: digest.w1, l3: digest.w0)
     }
 }
 
 extension UInt384 {
-    init(leftmostBitsOf digest: SHA256Digest) {
+    package init(leftmostBitsOf digest: SHA256Digest) {
         self.init(l0: digest.w3, l1: digest.w2, l2: digest.w1, l3: digest.w0, l4: 0, l5: 0)
     }
 
-    init(leftmostBitsOf digest: SHA384Digest) {
+    package init(leftmostBitsOf digest: SHA384Digest) {
         self.init(l0: digest.w5, l1: digest.w4, l2: digest.w3, l3: digest.w2, l4: digest.w1, l5: digest.w0)
     }
 
-    init(leftmostBitsOf digest: SHA512Digest) {
+    package init(leftmostBitsOf digest: SHA512Digest) {
         self.init(l0: digest.w5, l1: digest.w4, l2: digest.w3, l3: digest.w2, l4: digest.w1, l5: digest.w0)
     }
 }

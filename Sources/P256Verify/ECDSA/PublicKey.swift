@@ -2,6 +2,13 @@
 ///
 /// Other points cannot be represented. Two keys are equal if their points are, prepared or not.
 package protocol PublicKey: PreparableKey, Hashable, Sendable {
+    associatedtype C: Curve where C.Key == Self
+
+    /// The key with this point and, if it is prepared, a table of the point's multiples.
+    init(_ point: AffinePoint<C>, _ preparedTable: OddMultiples<C>?)
+    var point: AffinePoint<C> { get }
+    var preparedTable: OddMultiples<C>? { get }
+
     /// The key in uncompressed form, `04 ‖ x ‖ y`: 65 bytes on P-256, 97 on P-384 (SEC 1, §2.3.4).
     ///
     /// Nil for every other form, for coordinates that are not less than p, and for a point that is not on the curve.
@@ -29,4 +36,70 @@ package protocol PublicKey: PreparableKey, Hashable, Sendable {
     ///
     /// Nil if the scalar is a multiple of the order, or if it is longer than the order, leading zeros aside.
     func multipliedVariableTime(by scalar: Span<UInt8>) -> Self?
+}
+
+extension PublicKey {
+    init(_ point: AffinePoint<C>) {
+        self.init(point, nil)
+    }
+
+    package init?(x963Representation bytes: Span<UInt8>) {
+        guard let point = AffinePoint<C>(x963Representation: bytes) else { return nil }
+        self.init(point)
+    }
+
+    package var x963Representation: [UInt8] { point.x963Representation }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func prepared(_ size: PreparedKeySize) -> Self {
+        Self(point, OddMultiples(of: point, size.shape))
+    }
+
+    package var isPrepared: Bool { preparedTable != nil }
+
+    /// The point's multiples, computed if the key is not prepared.
+    private var table: OddMultiples<C>? {
+        preparedTable ?? OddMultiples(of: point, .single)
+    }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: Span<UInt8>) -> Bool {
+        ECDSA.isValidVariableTime(r: r, s: s, digest: .init(leftmostBitsOf: digest), key: table)
+    }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA256Digest) -> Bool {
+        ECDSA.isValidVariableTime(r: r, s: s, digest: .init(leftmostBitsOf: digest), key: table)
+    }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA384Digest) -> Bool {
+        ECDSA.isValidVariableTime(r: r, s: s, digest: .init(leftmostBitsOf: digest), key: table)
+    }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func isValidSignatureVariableTime(r: Span<UInt8>, s: Span<UInt8>, digest: SHA512Digest) -> Bool {
+        ECDSA.isValidVariableTime(r: r, s: s, digest: .init(leftmostBitsOf: digest), key: table)
+    }
+
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
+    package func multipliedVariableTime(by scalar: Span<UInt8>) -> Self? {
+        C.multipleVariableTime(by: scalar, table)
+    }
+
+    /// Whether the points are the same, prepared or not.
+    package static func == (a: Self, b: Self) -> Bool {
+        a.point == b.point
+    }
+
+    /// Feeds the point.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(point)
+    }
 }

@@ -1,7 +1,7 @@
 /// Unsigned integers of a fixed width in 64-bit limbs, as far as curves and signatures need them.
 ///
 /// Limbs are named, not indexed, so that they live in registers and no index can be out of range.
-protocol LimbInteger: Hashable, Sendable {
+package protocol LimbInteger: Hashable, Sendable {
     /// The width, a multiple of 64.
     static var bitCount: Int { get }
     static var zero: Self { get }
@@ -41,7 +41,7 @@ protocol LimbInteger: Hashable, Sendable {
 }
 
 extension LimbInteger {
-    static var byteCount: Int { bitCount / 8 }
+    package static var byteCount: Int { bitCount / 8 }
     static var limbCount: Int { bitCount / 64 }
 
     /// The number in big-endian bytes of any length, leading zeros allowed; nil if it does not fit.

@@ -2,10 +2,10 @@
 ///
 /// The stored number is a · 2^256 mod p for the element a (Montgomery domain), always less than p.
 package struct P256FieldElement: PrimeField {
-    let montgomery: UInt256
+    package let montgomery: UInt256
 
     @inline(__always)
-    init(montgomery: UInt256) {
+    package init(montgomery: UInt256) {
         checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
@@ -14,7 +14,7 @@ package struct P256FieldElement: PrimeField {
 extension P256FieldElement {
     /// Four steps, each of which clears a limb.
     @inline(__always)
-    static func dividedByRadix(_ low: UInt256) -> UInt256 {
+    package static func dividedByRadix(_ low: UInt256) -> UInt256 {
         dividedByLimb(dividedByLimb(dividedByLimb(dividedByLimb(low))))
     }
 
@@ -52,7 +52,7 @@ extension P256FieldElement {
 
     /// p.
     @inline(__always)
-    static var modulus: UInt256 {
+    package static var modulus: UInt256 {
         UInt256(
             l0: 0xffffffff_ffffffff,
             l1: 0x00000000_ffffffff,
@@ -63,7 +63,7 @@ extension P256FieldElement {
 
     /// 2^512 mod p.
     @inline(__always)
-    static var radixSquared: UInt256 {
+    package static var radixSquared: UInt256 {
         UInt256(
             l0: 0x00000000_00000003,
             l1: 0xfffffffb_ffffffff,
@@ -73,5 +73,5 @@ extension P256FieldElement {
     }
 
     /// 1/p mod 2^64.
-    static var modulusInverse: UInt64 { 0xffffffff_ffffffff }
+    package static var modulusInverse: UInt64 { 0xffffffff_ffffffff }
 }

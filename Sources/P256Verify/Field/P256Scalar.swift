@@ -1,8 +1,8 @@
 /// An integer modulo n, the order of the generator of P-256 (SP 800-186, §3.2.1); always less than n.
 package struct P256Scalar: ScalarField {
-    let integer: UInt256
+    package let integer: UInt256
 
-    init(canonical integer: UInt256) {
+    package init(canonical integer: UInt256) {
         checkBound(integer.isLess(than: Self.modulus))
         self.integer = integer
     }
@@ -11,7 +11,7 @@ package struct P256Scalar: ScalarField {
 extension P256Scalar {
     /// n.
     @inline(__always)
-    static var modulus: UInt256 {
+    package static var modulus: UInt256 {
         UInt256(
             l0: 0xf3b9cac2_fc632551,
             l1: 0xbce6faad_a7179e84,
@@ -21,7 +21,7 @@ extension P256Scalar {
     }
 
     /// 2^512 mod n.
-    static var radixSquared: UInt256 {
+    package static var radixSquared: UInt256 {
         UInt256(
             l0: 0x83244c95_be79eea2,
             l1: 0x4699799c_49bd6fa6,
@@ -31,5 +31,5 @@ extension P256Scalar {
     }
 
     /// 1/n mod 2^64.
-    static var modulusInverse: UInt64 { 0x332e3755_11ff43b1 }
+    package static var modulusInverse: UInt64 { 0x332e3755_11ff43b1 }
 }

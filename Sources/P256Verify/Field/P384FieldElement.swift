@@ -2,10 +2,10 @@
 ///
 /// The stored number is a · 2^384 mod p for the element a (Montgomery domain), always less than p.
 package struct P384FieldElement: PrimeField {
-    let montgomery: UInt384
+    package let montgomery: UInt384
 
     @inline(__always)
-    init(montgomery: UInt384) {
+    package init(montgomery: UInt384) {
         checkBound(montgomery.isLess(than: Self.modulus))
         self.montgomery = montgomery
     }
@@ -14,7 +14,7 @@ package struct P384FieldElement: PrimeField {
 extension P384FieldElement {
     /// Three steps, each of which clears two limbs.
     @inline(__always)
-    static func dividedByRadix(_ low: UInt384) -> UInt384 {
+    package static func dividedByRadix(_ low: UInt384) -> UInt384 {
         dividedByTwoLimbs(dividedByTwoLimbs(dividedByTwoLimbs(low)))
     }
 
@@ -74,7 +74,7 @@ extension P384FieldElement {
 
     /// p.
     @inline(__always)
-    static var modulus: UInt384 {
+    package static var modulus: UInt384 {
         UInt384(
             l0: 0x00000000_ffffffff,
             l1: 0xffffffff_00000000,
@@ -87,7 +87,7 @@ extension P384FieldElement {
 
     /// 2^768 mod p.
     @inline(__always)
-    static var radixSquared: UInt384 {
+    package static var radixSquared: UInt384 {
         UInt384(
             l0: 0xfffffffe_00000001,
             l1: 0x00000002_00000000,
@@ -99,5 +99,5 @@ extension P384FieldElement {
     }
 
     /// 1/p mod 2^64.
-    static var modulusInverse: UInt64 { 0xfffffffe_ffffffff }
+    package static var modulusInverse: UInt64 { 0xfffffffe_ffffffff }
 }

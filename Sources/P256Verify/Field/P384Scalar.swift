@@ -1,8 +1,8 @@
 /// An integer modulo n, the order of the generator of P-384 (SP 800-186, §3.2.1); always less than n.
 package struct P384Scalar: ScalarField {
-    let integer: UInt384
+    package let integer: UInt384
 
-    init(canonical integer: UInt384) {
+    package init(canonical integer: UInt384) {
         checkBound(integer.isLess(than: Self.modulus))
         self.integer = integer
     }
@@ -11,7 +11,7 @@ package struct P384Scalar: ScalarField {
 extension P384Scalar {
     /// n.
     @inline(__always)
-    static var modulus: UInt384 {
+    package static var modulus: UInt384 {
         UInt384(
             l0: 0xecec196a_ccc52973,
             l1: 0x581a0db2_48b0a77a,
@@ -23,7 +23,7 @@ extension P384Scalar {
     }
 
     /// 2^768 mod n.
-    static var radixSquared: UInt384 {
+    package static var radixSquared: UInt384 {
         UInt384(
             l0: 0x2d319b24_19b409a9,
             l1: 0xff3d81e5_df1aa419,
@@ -35,5 +35,5 @@ extension P384Scalar {
     }
 
     /// 1/n mod 2^64.
-    static var modulusInverse: UInt64 { 0x912b9f76_177023bb }
+    package static var modulusInverse: UInt64 { 0x912b9f76_177023bb }
 }

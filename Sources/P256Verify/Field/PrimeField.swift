@@ -1,5 +1,5 @@
-/// A prime field whose elements stand in the Montgomery domain, canonically: `a · 2^bitCount mod p`, less than p.
-protocol PrimeField: FieldElement, ModularInteger {
+/// The field of a curve: elements stand in the Montgomery domain, canonically: `a · 2^bitCount mod p`, less than p.
+package protocol PrimeField: ModularInteger {
     /// The element that is stored as `montgomery`, which is less than p.
     init(montgomery: Integer)
     var montgomery: Integer { get }
@@ -7,13 +7,13 @@ protocol PrimeField: FieldElement, ModularInteger {
 
 extension PrimeField {
     /// Into the domain: `integer · 2^bitCount`.
-    init?(_ integer: Integer) {
+    package init?(_ integer: Integer) {
         guard integer.isLess(than: Self.modulus) else { return nil }
         self = Self(montgomery: integer) * Self(montgomery: Self.radixSquared)
     }
 
     /// Out of the domain: `montgomery / 2^bitCount`.
-    var integer: Integer { Self.reduced(montgomery, .zero) }
+    package var integer: Integer { Self.reduced(montgomery, .zero) }
 
     @inline(__always)
     package static var zero: Self { Self(montgomery: .zero) }
@@ -64,17 +64,12 @@ extension PrimeField {
         return Self(montgomery: half)
     }
 
-    /// Checked, so that a fault of the division steps gives nil and no element.
     package func inverseVariableTime() -> Self? {
         // The inverse of a · 2^bitCount is a⁻¹ · 2^−bitCount: two factors 2^bitCount are missing.
-        let inverse = montgomery.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
+        let inverse = Self.uncheckedInverseVariableTime(montgomery)
         guard inverse.isLess(than: Self.modulus) else { return nil }
         let radixSquared = Self(montgomery: Self.radixSquared)
         return confirmed(Self(montgomery: inverse) * radixSquared * radixSquared)
-    }
-
-    package func confirmed(_ inverse: Self) -> Self? {
-        self * inverse == Self.one ? inverse : nil
     }
 }
 

@@ -1,11 +1,11 @@
 /// Integers modulo the order n of a curve's generator, as plain integers less than n.
-protocol ScalarField: CurveScalar, ModularInteger {
+package protocol ScalarField: ModularInteger {
     /// The scalar equal to `integer`, which is less than n.
     init(canonical integer: Integer)
 }
 
 extension ScalarField {
-    init?(_ integer: Integer) {
+    package init?(_ integer: Integer) {
         guard integer.isLess(than: Self.modulus) else { return nil }
         self.init(canonical: integer)
     }
@@ -17,15 +17,14 @@ extension ScalarField {
         self.init(canonical: integer.reducedOnce(carry: 0, modulo: Self.modulus))
     }
 
+    /// The leftmost bits of `bigEndianBytes`, as many as n has or all of them, modulo n (FIPS 186-5, §6.4.2).
     package init(reducing bigEndianBytes: Span<UInt8>) {
         self.init(reducing: Integer(leftmostBitsOf: bigEndianBytes))
     }
 
-    package static var byteCount: Int { Integer.byteCount }
-
     package var isZero: Bool { integer.isZero }
 
-    static var one: Self { Self(canonical: Integer.zero.adding(1)) }
+    package static var one: Self { Self(canonical: Integer.zero.adding(1)) }
 
     package static func + (a: Self, b: Self) -> Self {
         Self(canonical: a.integer.adding(b.integer, modulo: modulus))
@@ -40,14 +39,8 @@ extension ScalarField {
         Self(canonical: montgomeryProduct(montgomeryProduct(a.integer, b.integer), radixSquared))
     }
 
-    /// Checked, so that a fault of the division steps gives nil and no scalar.
     package func inverseVariableTime() -> Self? {
-        let inverse = integer.inverseVariableTime(modulo: Self.modulus, Self.modulusInverse)
-        return Self(inverse).flatMap(confirmed)
-    }
-
-    package func confirmed(_ inverse: Self) -> Self? {
-        self * inverse == Self.one ? inverse : nil
+        Self(Self.uncheckedInverseVariableTime(integer)).flatMap(confirmed)
     }
 
     /// `a · b / 2^bitCount mod n`; `a` and `b` are less than n.
@@ -59,7 +52,7 @@ extension ScalarField {
 
     /// Limb by limb: a factor of −1/n times the lowest limb, modulo 2^64, clears that.
     @inline(__always)
-    static func dividedByRadix(_ low: Integer) -> Integer {
+    package static func dividedByRadix(_ low: Integer) -> Integer {
         var quotient = low
         for _ in 0..<Integer.limbCount {
             let factor = 0 &- quotient.l0 &* modulusInverse

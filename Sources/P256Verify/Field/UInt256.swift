@@ -1,12 +1,12 @@
 /// A 256-bit unsigned integer in four limbs, the least significant first.
-struct UInt256: LimbInteger {
-    var l0: UInt64
+package struct UInt256: LimbInteger {
+    package var l0: UInt64
     var l1: UInt64
     var l2: UInt64
     var l3: UInt64
 
-    static let bitCount = 256
-    static var zero: UInt256 { UInt256(l0: 0, l1: 0, l2: 0, l3: 0) }
+    package static let bitCount = 256
+    package static var zero: UInt256 { UInt256(l0: 0, l1: 0, l2: 0, l3: 0) }
 
     @inline(__always)
     init(l0: UInt64, l1: UInt64, l2: UInt64, l3: UInt64) {
@@ -16,14 +16,14 @@ struct UInt256: LimbInteger {
         self.l3 = l3
     }
 
-    init(truncatingBigEndian bytes: Span<UInt8>) {
+    package init(truncatingBigEndian bytes: Span<UInt8>) {
         l0 = limb(0, of: bytes)
         l1 = limb(1, of: bytes)
         l2 = limb(2, of: bytes)
         l3 = limb(3, of: bytes)
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.byteCount)
         for limb in [l3, l2, l1, l0] {
@@ -33,16 +33,16 @@ struct UInt256: LimbInteger {
     }
 
     @inline(__always)
-    var last: UInt64 {
+    package var last: UInt64 {
         get { l3 }
         set { l3 = newValue }
     }
 
     @inline(__always)
-    var isZero: Bool { l0 | l1 | l2 | l3 == 0 }
+    package var isZero: Bool { l0 | l1 | l2 | l3 == 0 }
 
     @inline(__always)
-    func adding(_ other: UInt256) -> (sum: UInt256, carry: UInt64) {
+    package func adding(_ other: UInt256) -> (sum: UInt256, carry: UInt64) {
         var carry: UInt64 = 0
         let s0 = add(l0, other.l0, &carry)
         let s1 = add(l1, other.l1, &carry)
@@ -52,7 +52,7 @@ struct UInt256: LimbInteger {
     }
 
     @inline(__always)
-    func subtracting(_ other: UInt256) -> (difference: UInt256, borrow: UInt64) {
+    package func subtracting(_ other: UInt256) -> (difference: UInt256, borrow: UInt64) {
         var borrow: UInt64 = 0
         let d0 = subtract(l0, other.l0, &borrow)
         let d1 = subtract(l1, other.l1, &borrow)
@@ -61,15 +61,15 @@ struct UInt256: LimbInteger {
         return (UInt256(l0: d0, l1: d1, l2: d2, l3: d3), borrow)
     }
 
-    func adding(_ value: UInt64) -> UInt256 {
+    package func adding(_ value: UInt64) -> UInt256 {
         adding(UInt256(l0: value, l1: 0, l2: 0, l3: 0)).sum
     }
 
-    func subtracting(_ value: UInt64) -> UInt256 {
+    package func subtracting(_ value: UInt64) -> UInt256 {
         subtracting(UInt256(l0: value, l1: 0, l2: 0, l3: 0)).difference
     }
 
-    func shiftedRight(by count: UInt64) -> UInt256 {
+    package func shiftedRight(by count: UInt64) -> UInt256 {
         UInt256(
             l0: lowLimb(of: l0, l1, shiftedRightBy: count),
             l1: lowLimb(of: l1, l2, shiftedRightBy: count),
@@ -79,7 +79,7 @@ struct UInt256: LimbInteger {
     }
 
     @inline(__always)
-    func masked(by mask: UInt64) -> UInt256 {
+    package func masked(by mask: UInt64) -> UInt256 {
         UInt256(l0: l0 & mask, l1: l1 & mask, l2: l2 & mask, l3: l3 & mask)
     }
 }
@@ -87,7 +87,7 @@ struct UInt256: LimbInteger {
 extension UInt256 {
     /// The product in two halves: schoolbook, one row for each limb of `other`, unrolled for its named limbs.
     @inline(__always)
-    func multipliedFullWidth(by other: UInt256) -> (low: UInt256, high: UInt256) {
+    package func multipliedFullWidth(by other: UInt256) -> (low: UInt256, high: UInt256) {
         var carry: UInt64 = 0
         let t0 = multiplyAdd(l0, other.l0, 0, &carry)
         var t1 = multiplyAdd(l1, other.l0, 0, &carry)
@@ -117,7 +117,7 @@ extension UInt256 {
 
     /// The square in two halves: the six mixed products once, doubled, and the four squares; unrolled.
     @inline(__always)
-    func squaredFullWidth() -> (low: UInt256, high: UInt256) {
+    package func squaredFullWidth() -> (low: UInt256, high: UInt256) {
         var carry: UInt64 = 0
         var t1 = multiplyAdd(l0, l1, 0, &carry)
         var t2 = multiplyAdd(l0, l2, 0, &carry)
@@ -153,7 +153,7 @@ extension UInt256 {
     }
 
     @inline(__always)
-    func dividedByLimb(adding factor: UInt64, times modulus: UInt256) -> UInt256 {
+    package func dividedByLimb(adding factor: UInt64, times modulus: UInt256) -> UInt256 {
         var carry: UInt64 = 0
         let cleared = multiplyAdd(factor, modulus.l0, l0, &carry)
         checkBound(cleared == 0)

@@ -1,14 +1,14 @@
 /// A 384-bit unsigned integer in six limbs, the least significant first.
-struct UInt384: LimbInteger {
-    var l0: UInt64
+package struct UInt384: LimbInteger {
+    package var l0: UInt64
     var l1: UInt64
     var l2: UInt64
     var l3: UInt64
     var l4: UInt64
     var l5: UInt64
 
-    static let bitCount = 384
-    static var zero: UInt384 { UInt384(l0: 0, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0) }
+    package static let bitCount = 384
+    package static var zero: UInt384 { UInt384(l0: 0, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0) }
 
     @inline(__always)
     init(l0: UInt64, l1: UInt64, l2: UInt64, l3: UInt64, l4: UInt64, l5: UInt64) {
@@ -20,7 +20,7 @@ struct UInt384: LimbInteger {
         self.l5 = l5
     }
 
-    init(truncatingBigEndian bytes: Span<UInt8>) {
+    package init(truncatingBigEndian bytes: Span<UInt8>) {
         l0 = limb(0, of: bytes)
         l1 = limb(1, of: bytes)
         l2 = limb(2, of: bytes)
@@ -29,7 +29,7 @@ struct UInt384: LimbInteger {
         l5 = limb(5, of: bytes)
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.byteCount)
         for limb in [l5, l4, l3, l2, l1, l0] {
@@ -39,16 +39,16 @@ struct UInt384: LimbInteger {
     }
 
     @inline(__always)
-    var last: UInt64 {
+    package var last: UInt64 {
         get { l5 }
         set { l5 = newValue }
     }
 
     @inline(__always)
-    var isZero: Bool { l0 | l1 | l2 | l3 | l4 | l5 == 0 }
+    package var isZero: Bool { l0 | l1 | l2 | l3 | l4 | l5 == 0 }
 
     @inline(__always)
-    func adding(_ other: UInt384) -> (sum: UInt384, carry: UInt64) {
+    package func adding(_ other: UInt384) -> (sum: UInt384, carry: UInt64) {
         var carry: UInt64 = 0
         let s0 = add(l0, other.l0, &carry)
         let s1 = add(l1, other.l1, &carry)
@@ -60,7 +60,7 @@ struct UInt384: LimbInteger {
     }
 
     @inline(__always)
-    func subtracting(_ other: UInt384) -> (difference: UInt384, borrow: UInt64) {
+    package func subtracting(_ other: UInt384) -> (difference: UInt384, borrow: UInt64) {
         var borrow: UInt64 = 0
         let d0 = subtract(l0, other.l0, &borrow)
         let d1 = subtract(l1, other.l1, &borrow)
@@ -71,15 +71,15 @@ struct UInt384: LimbInteger {
         return (UInt384(l0: d0, l1: d1, l2: d2, l3: d3, l4: d4, l5: d5), borrow)
     }
 
-    func adding(_ value: UInt64) -> UInt384 {
+    package func adding(_ value: UInt64) -> UInt384 {
         adding(UInt384(l0: value, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0)).sum
     }
 
-    func subtracting(_ value: UInt64) -> UInt384 {
+    package func subtracting(_ value: UInt64) -> UInt384 {
         subtracting(UInt384(l0: value, l1: 0, l2: 0, l3: 0, l4: 0, l5: 0)).difference
     }
 
-    func shiftedRight(by count: UInt64) -> UInt384 {
+    package func shiftedRight(by count: UInt64) -> UInt384 {
         UInt384(
             l0: lowLimb(of: l0, l1, shiftedRightBy: count),
             l1: lowLimb(of: l1, l2, shiftedRightBy: count),
@@ -91,7 +91,7 @@ struct UInt384: LimbInteger {
     }
 
     @inline(__always)
-    func masked(by mask: UInt64) -> UInt384 {
+    package func masked(by mask: UInt64) -> UInt384 {
         UInt384(l0: l0 & mask, l1: l1 & mask, l2: l2 & mask, l3: l3 & mask, l4: l4 & mask, l5: l5 & mask)
     }
 }
@@ -99,7 +99,7 @@ struct UInt384: LimbInteger {
 extension UInt384 {
     /// The product in two halves: schoolbook, one row for each limb of `other`, unrolled for its named limbs.
     @inline(__always)
-    func multipliedFullWidth(by other: UInt384) -> (low: UInt384, high: UInt384) {
+    package func multipliedFullWidth(by other: UInt384) -> (low: UInt384, high: UInt384) {
         var carry: UInt64 = 0
         let t0 = multiplyAdd(l0, other.l0, 0, &carry)
         var t1 = multiplyAdd(l1, other.l0, 0, &carry)
@@ -155,7 +155,7 @@ extension UInt384 {
 
     /// The square in two halves: the fifteen mixed products once, doubled, and the six squares; unrolled.
     @inline(__always)
-    func squaredFullWidth() -> (low: UInt384, high: UInt384) {
+    package func squaredFullWidth() -> (low: UInt384, high: UInt384) {
         var carry: UInt64 = 0
         var t1 = multiplyAdd(l0, l1, 0, &carry)
         var t2 = multiplyAdd(l0, l2, 0, &carry)
@@ -214,7 +214,7 @@ extension UInt384 {
     }
 
     @inline(__always)
-    func dividedByLimb(adding factor: UInt64, times modulus: UInt384) -> UInt384 {
+    package func dividedByLimb(adding factor: UInt64, times modulus: UInt384) -> UInt384 {
         var carry: UInt64 = 0
         let cleared = multiplyAdd(factor, modulus.l0, l0, &carry)
         checkBound(cleared == 0)

@@ -1,5 +1,5 @@
 /// The last sixteen 64-bit words of a message, the newest in `w15`: a block buffer without heap and without an index.
-struct BlockBuffer: Sendable {
+package struct BlockBuffer: Sendable {
     private(set) var w0: UInt64 = 0
     private(set) var w1: UInt64 = 0
     private(set) var w2: UInt64 = 0

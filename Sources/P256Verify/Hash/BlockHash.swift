@@ -1,7 +1,7 @@
 /// A message on its way through a compression function: splitting into blocks, padding (FIPS 180-4, §5.1 and §5.2).
 ///
 /// Without heap. Which branches are taken depends on the message's length alone, as HMAC needs.
-struct BlockHash<Compression: CompressionFunction>: Sendable {
+package struct BlockHash<Compression: CompressionFunction>: Sendable {
     private var compression: Compression
     private var buffer = BlockBuffer()
     /// The bytes so far.
@@ -69,4 +69,14 @@ struct BlockHash<Compression: CompressionFunction>: Sendable {
     private var bytesToBlockEnd: Int {
         bytesInBlock == 0 ? 0 : Compression.blockByteCount - Int(bytesInBlock)
     }
+}
+
+/// The chaining value of a hash function of FIPS 180-4, and how a block changes it.
+package protocol CompressionFunction: Sendable {
+    /// 64 or 128.
+    static var blockByteCount: Int { get }
+    /// Folds one block of `blockByteCount` bytes into the chaining value.
+    mutating func compress(_ block: Span<UInt8>)
+    /// Folds in the newest `blockByteCount` bytes of `buffer`.
+    mutating func compress(_ buffer: BlockBuffer)
 }

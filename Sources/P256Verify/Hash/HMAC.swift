@@ -1,13 +1,17 @@
 /// HMAC (RFC 2104) over any hash function.
 ///
-/// The two hash states after the padded key stand for the key (RFC 2104, §4) and serve any number of messages. Time
-/// depends on the lengths of key and message, not on their bytes.
-struct HMAC<Hash: BlockHashFunction>: Sendable {
+/// The two hash states after the padded key stand for the key (RFC 2104, §4) and serve any number of messages. They are as
+/// secret as the key, and nothing of them is printed. Time depends on the lengths of key and message, not on their bytes.
+package struct HMAC<Hash: HashFunction>: Sendable, CustomReflectable {
     private let inner: Hash
     private let outer: Hash
 
     /// A key longer than a block is hashed first (RFC 2104, §2).
-    init(key: Span<UInt8>) {
+    @specialized(where Hash == SHA1)
+    @specialized(where Hash == SHA256)
+    @specialized(where Hash == SHA384)
+    @specialized(where Hash == SHA512)
+    package init(key: Span<UInt8>) {
         if key.count <= Hash.blockByteCount {
             inner = Self.state(key: key, pad: 0x36)
             outer = Self.state(key: key, pad: 0x5c)
@@ -21,17 +25,29 @@ struct HMAC<Hash: BlockHashFunction>: Sendable {
     }
 
     /// H(K ⊕ opad ‖ H(K ⊕ ipad ‖ message)).
-    func authenticationCode(for message: Span<UInt8>) -> Hash.Digest {
+    @specialized(where Hash == SHA1)
+    @specialized(where Hash == SHA256)
+    @specialized(where Hash == SHA384)
+    @specialized(where Hash == SHA512)
+    package func authenticationCode(for message: Span<UInt8>) -> Hash.Digest {
         var innerHash = inner
         innerHash.update(message)
         return finish(innerHash)
     }
 
-    /// The code of the eight bytes of a counter, most significant first.
-    func authenticationCode(forCounter counter: UInt64) -> Hash.Digest {
+    /// The code of the eight bytes of a counter, most significant first, without heap.
+    @specialized(where Hash == SHA1)
+    @specialized(where Hash == SHA256)
+    @specialized(where Hash == SHA384)
+    @specialized(where Hash == SHA512)
+    package func authenticationCode(forCounter counter: UInt64) -> Hash.Digest {
         var innerHash = inner
         innerHash.append(word: counter)
         return finish(innerHash)
+    }
+
+    package var customMirror: Mirror {
+        Mirror(self, children: EmptyCollection())
     }
 
     private func finish(_ innerHash: Hash) -> Hash.Digest {
@@ -63,3 +79,8 @@ struct HMAC<Hash: BlockHashFunction>: Sendable {
         }
     }
 }
+
+package typealias HMACSHA1 = HMAC<SHA1>
+package typealias HMACSHA256 = HMAC<SHA256>
+package typealias HMACSHA384 = HMAC<SHA384>
+package typealias HMACSHA512 = HMAC<SHA512>

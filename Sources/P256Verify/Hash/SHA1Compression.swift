@@ -1,25 +1,25 @@
 /// The chaining value of SHA-1 and the function that folds blocks of 64 bytes into it (FIPS 180-4, §6.1.2).
 ///
 /// Written for brevity, not for speed: only app codes use it.
-struct SHA1Compression: CompressionFunction {
+package struct SHA1Compression: CompressionFunction {
     var h0: UInt32
     var h1: UInt32
     var h2: UInt32
     var h3: UInt32
     var h4: UInt32
 
-    static var blockByteCount: Int { 64 }
+    package static var blockByteCount: Int { 64 }
 
     /// The initial value of SHA-1 (FIPS 180-4, §5.3.1).
     static var sha1: SHA1Compression {
         SHA1Compression(h0: 0x67452301, h1: 0xefcdab89, h2: 0x98badcfe, h3: 0x10325476, h4: 0xc3d2e1f0)
     }
 
-    mutating func compress(_ block: Span<UInt8>) {
+    package mutating func compress(_ block: Span<UInt8>) {
         compress(Block512(block))
     }
 
-    mutating func compress(_ buffer: BlockBuffer) {
+    package mutating func compress(_ buffer: BlockBuffer) {
         compress(Block512(buffer))
     }
 

@@ -1,5 +1,5 @@
 /// The chaining value of SHA-256 and the function that folds blocks of 64 bytes into it (FIPS 180-4, §6.2.2).
-struct SHA256Compression: CompressionFunction {
+package struct SHA256Compression: CompressionFunction {
     var h0: UInt32
     var h1: UInt32
     var h2: UInt32
@@ -9,13 +9,13 @@ struct SHA256Compression: CompressionFunction {
     var h6: UInt32
     var h7: UInt32
 
-    static var blockByteCount: Int { 64 }
+    package static var blockByteCount: Int { 64 }
 
-    mutating func compress(_ block: Span<UInt8>) {
+    package mutating func compress(_ block: Span<UInt8>) {
         compress(Block512(block))
     }
 
-    mutating func compress(_ buffer: BlockBuffer) {
+    package mutating func compress(_ buffer: BlockBuffer) {
         compress(Block512(buffer))
     }
 

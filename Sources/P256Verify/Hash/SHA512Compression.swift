@@ -1,5 +1,5 @@
 /// The chaining value of SHA-384 and SHA-512 and the function that folds blocks of 128 bytes into it (FIPS 180-4, §6.4.2).
-struct SHA512Compression: CompressionFunction {
+package struct SHA512Compression: CompressionFunction {
     var h0: UInt64
     var h1: UInt64
     var h2: UInt64
@@ -9,13 +9,13 @@ struct SHA512Compression: CompressionFunction {
     var h6: UInt64
     var h7: UInt64
 
-    static var blockByteCount: Int { 128 }
+    package static var blockByteCount: Int { 128 }
 
-    mutating func compress(_ block: Span<UInt8>) {
+    package mutating func compress(_ block: Span<UInt8>) {
         compress(Block1024(block))
     }
 
-    mutating func compress(_ buffer: BlockBuffer) {
+    package mutating func compress(_ buffer: BlockBuffer) {
         compress(Block1024(buffer))
     }
 
