@@ -35,7 +35,7 @@ enum BudgetFault: CaseIterable {
         case .ignoresTheDay: [.perKey, .ownDay]
         case .releasesAgain, .forgetsWhatWasReleased: [.releasedOnce, .releasedForGood]
         case .ignoresResentReleases: [.releasedOnce]
-                case .releasesToTheNewestDay: [.ownDay]
+        case .releasesToTheNewestDay: [.ownDay]
         case .releasesWhatIsUnknown, .remembersUnknownReleases: [.unknownReservation]
         case .warnsWheneverItCrosses, .neverWarns, .warnsFromThereOn: [.warnedOnce]
         case .marksEveryRefusal: [.exhaustedOnce]

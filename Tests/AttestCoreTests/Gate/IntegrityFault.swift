@@ -16,6 +16,7 @@ struct IntegrityFault: CustomTestStringConvertible, Sendable {
     static let all =
         evidence + outages + [
             IntegrityFault(reason: .nothingChecked) { [.off("app_attest", kind: .attestation)] },
+            IntegrityFault(reason: .leftToAnotherCheck) { [judging { .deferred }] },
             IntegrityFault(reason: .subjectNotVouchedFor, purpose: .bindsKey) { [judging { .genuine(boundTo: nil) }] },
             IntegrityFault(reason: .purposeMismatch) { [try await attestation()] },
         ]
