@@ -19,6 +19,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "AttestCore", targets: ["AttestCore"]),
+        .library(name: "AttestPlay", targets: ["AttestPlay"]),
         .library(name: "AttestFoundation", targets: ["AttestFoundation"]),
         .library(name: "AttestTesting", targets: ["AttestTesting"]),
         .executable(name: "attest", targets: ["attest"]),
@@ -36,17 +37,18 @@ let package = Package(
             dependencies: ["DERKit", "CBORKit", "P256Verify", "JSONKit"],
             swiftSettings: strict
         ),
+        .target(name: "AttestPlay", dependencies: ["AttestCore", "JSONKit", "P256Verify"], swiftSettings: strict),
         .target(name: "AttestFoundation", dependencies: ["AttestCore"], swiftSettings: strict),
         .target(
             name: "AttestTesting",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AttestCore", "AttestPlay", "DERKit", "CBORKit", "P256Verify", "JSONKit"],
             swiftSettings: strict
         ),
 
         // The command.
         .executableTarget(
             name: "attest",
-            dependencies: ["AttestCore", "DERKit", "CBORKit", "P256Verify", "JSONKit"],
+            dependencies: ["AttestCore", "AttestPlay", "DERKit", "CBORKit", "P256Verify", "JSONKit"],
             swiftSettings: strict
         ),
 
@@ -59,7 +61,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "attest-cost",
-            dependencies: ["AttestCore", "AttestTesting"],
+            dependencies: ["AttestCore", "AttestPlay", "AttestTesting"],
             path: "Benchmarks/attest-cost",
             swiftSettings: strict
         ),
@@ -89,7 +91,10 @@ let package = Package(
         ),
         .target(
             name: "FuzzTargets",
-            dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "JSONKit", "TestSupport"],
+            dependencies: [
+                "AttestCore", "AttestPlay", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "JSONKit",
+                "TestSupport",
+            ],
             path: "Fuzz/FuzzTargets",
             swiftSettings: strict
         ),
@@ -105,6 +110,11 @@ let package = Package(
         .testTarget(
             name: "AttestCoreTests",
             dependencies: ["AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AttestPlayTests",
+            dependencies: ["AttestPlay", "AttestCore", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

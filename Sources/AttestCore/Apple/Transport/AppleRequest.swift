@@ -17,7 +17,7 @@ public struct AppleRequest: Hashable, Sendable {
     /// The bytes of the body.
     public let body: [UInt8]
 
-    init(host: String, path: String, headers: [String: String], body: [UInt8]) {
+    package init(host: String, path: String, headers: [String: String], body: [UInt8]) {
         self.host = host
         self.path = path
         method = "POST"
