@@ -44,9 +44,9 @@ extension PlayLabel {
 
     /// A device whose boot chain is verified; from Android 13 on by hardware.
     public static let meetsDeviceIntegrity = PlayLabel(rawValue: "MEETS_DEVICE_INTEGRITY")
-    /// An Android device, in whatever state; Google sends it after an opt-in.
+    /// An Android device in whatever state, after an opt-in.
     public static let meetsBasicIntegrity = PlayLabel(rawValue: "MEETS_BASIC_INTEGRITY")
-    /// A device with a recent security update from Android 13 on; below, it says nothing about updates. After an opt-in.
+    /// A device with a recent security update from Android 13 on, after an opt-in; below, it says nothing about updates.
     public static let meetsStrongIntegrity = PlayLabel(rawValue: "MEETS_STRONG_INTEGRITY")
     /// An emulator with Google Play services.
     public static let meetsVirtualIntegrity = PlayLabel(rawValue: "MEETS_VIRTUAL_INTEGRITY")
