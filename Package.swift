@@ -124,7 +124,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["AttestCore", "AttestFoundation", "AttestTesting", "TestSupport"],
+            dependencies: ["AttestCore", "AttestPlay", "AttestFoundation", "AttestTesting", "TestSupport"],
             swiftSettings: strict
         ),
     ]
