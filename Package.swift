@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "AttestCore", targets: ["AttestCore"]),
         .library(name: "AttestGate", targets: ["AttestGate"]),
         .library(name: "AttestApple", targets: ["AttestApple"]),
+        .library(name: "AttestPlay", targets: ["AttestPlay"]),
         .library(name: "AttestDiagnosis", targets: ["AttestDiagnosis"]),
         .library(name: "AttestFoundation", targets: ["AttestFoundation"]),
         .library(name: "AttestTesting", targets: ["AttestTesting"]),
@@ -49,6 +50,11 @@ let package = Package(
             dependencies: ["AttestGate", "AttestCore", "DERKit", "JSONKit", "P256Verify"],
             swiftSettings: strict
         ),
+        .target(
+            name: "AttestPlay",
+            dependencies: ["AttestGate", "AttestCore", "JSONKit", "P256Verify"],
+            swiftSettings: strict
+        ),
 
         // The mistake behind a refusal; nothing that verifies imports it.
         .target(
@@ -60,14 +66,16 @@ let package = Package(
         // Foundation's types.
         .target(
             name: "AttestFoundation",
-            dependencies: ["AppAttestKit", "AttestCore", "AttestGate", "AttestApple"],
+            dependencies: ["AppAttestKit", "AttestCore", "AttestGate", "AttestApple", "AttestPlay"],
             swiftSettings: strict
         ),
 
         // The mint and the proofs of stores: for tests, never for a server.
         .target(
             name: "AttestTesting",
-            dependencies: ["AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: [
+                "AttestApple", "AttestPlay", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit", "P256Verify",
+            ],
             swiftSettings: strict
         ),
 
@@ -75,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "attest",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit",
                 "P256Verify",
             ],
             swiftSettings: strict
@@ -90,7 +98,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "attest-cost",
-            dependencies: ["AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AttestTesting"],
+            dependencies: ["AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestTesting"],
             path: "Benchmarks/attest-cost",
             swiftSettings: strict
         ),
@@ -129,7 +137,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit",
                 "CBORKit",
                 "JSONKit", "P256Verify", "TestSupport",
             ],
@@ -188,6 +196,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "AttestPlayTests",
+            dependencies: [
+                "AttestPlay", "AttestGate", "AttestCore", "AttestTesting", "JSONKit", "TestScenes", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "AttestFoundationTests",
             dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
             swiftSettings: strict
@@ -203,7 +218,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AttestFoundation", "AttestTesting",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestFoundation", "AttestTesting",
                 "TestScenes", "TestSupport",
             ],
             swiftSettings: strict

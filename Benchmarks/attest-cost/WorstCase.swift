@@ -18,5 +18,5 @@ struct WorstCase: Sendable {
         let run: @Sendable () -> String
     }
 
-    static let all = attestations + assertions + receipts + texts + diagnosis
+    static let all = attestations + assertions + receipts + texts + play + diagnosis
 }

@@ -55,6 +55,7 @@ extension FuzzTarget {
         FuzzTarget("challenge", maximumLength: 64, seeds: Seeds.choices, check: ChallengeCheck.check),
         FuzzTarget("binding", maximumLength: 512, seeds: Seeds.bindings, check: BindingCheck.check),
         FuzzTarget("device-bits", maximumLength: 256, seeds: Seeds.deviceBits, check: DeviceBitsCheck.check),
+        FuzzTarget("play", maximumLength: 2048, seeds: Seeds.playAnswers, check: PlayCheck.check),
     ]
 
     private static let minted = [

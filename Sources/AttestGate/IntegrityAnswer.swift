@@ -21,6 +21,12 @@ public enum IntegrityAnswer: Hashable, Sendable {
     /// It cannot be told now.
     case unavailable(IntegrityReason)
 
+    /// It cannot be told now, by a check that only stands in for another.
+    case undecided(IntegrityReason, isExcusable: Bool)
+
+    /// The check leaves the subject to another.
+    case deferred
+
     /// The check is configured off.
     case abstained
 
@@ -33,6 +39,8 @@ extension IntegrityAnswer {
         switch verdict {
         case .rejected(let reason): self = .rejected(reason)
         case .unavailable(let reason): self = .unavailable(reason)
+        case .undecided(let reason, let isExcusable): self = .undecided(reason, isExcusable: isExcusable)
+        case .deferred: self = .deferred
         case .genuine(let owner):
             // An app code never vouches, whatever its provider says (R22).
             guard kind == .attestation, let owner else {
@@ -59,13 +67,16 @@ extension IntegrityAnswer {
     /// Which of several alternatives decides: the one that weighs most.
     ///
     /// Being genuine for nobody weighs least. Otherwise a client could leave out the evidence that is bound to the subject,
-    /// and get through with evidence that is not.
+    /// and get through with evidence that is not. A check that stands in for another weighs less than what that one misses
+    /// (R23).
     var weight: Int {
         switch self {
-        case .vouched: 5
-        case .rejected, .malformed: 4
-        case .unavailable: 3
-        case .missing: 2
+        case .vouched: 7
+        case .rejected, .malformed: 6
+        case .unavailable: 5
+        case .missing: 4
+        case .undecided: 3
+        case .deferred: 2
         case .genuine: 1
         case .abstained, .notAsked: 0
         }
@@ -74,7 +85,8 @@ extension IntegrityAnswer {
     /// Why it is not good; `nil` if it is, or if nothing was asked.
     var reason: IntegrityReason? {
         switch self {
-        case .rejected(let reason), .unavailable(let reason): reason
+        case .rejected(let reason), .unavailable(let reason), .undecided(let reason, _): reason
+        case .deferred: .leftToAnotherCheck
         case .malformed: .evidenceMalformed
         case .missing: .evidenceMissing
         case .vouched, .genuine, .abstained, .notAsked: nil
@@ -92,6 +104,8 @@ extension IntegrityAnswer: CustomStringConvertible {
         case .malformed: "malformed"
         case .missing: "missing"
         case .unavailable(let reason): "unavailable:\(reason)"
+        case .undecided(let reason, _): "undecided:\(reason)"
+        case .deferred: "deferred"
         case .abstained: "abstained"
         case .notAsked: "not_asked"
         }

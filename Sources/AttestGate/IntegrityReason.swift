@@ -49,6 +49,8 @@ extension IntegrityReason {
     public static let requestMismatch = IntegrityReason("request_mismatch")
     /// The check binds a key, and that is not what was asked.
     public static let purposeMismatch = IntegrityReason("purpose_mismatch")
+    /// The subject has something better than what the check judges, and no other check judged that.
+    public static let leftToAnotherCheck = IntegrityReason("left_to_another_check")
     /// A store threw.
     public static let storeFailed = IntegrityReason("store_failed")
     /// A provider threw.

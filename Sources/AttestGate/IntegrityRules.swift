@@ -15,15 +15,17 @@ struct IntegrityRules {
         let findings = findings.filter { $0.answer.weight > 0 }
         guard !findings.isEmpty else { return .refused(.unavailable, .nothingChecked) }
         if let failed = findings.first(where: \.isFailure) { return .refused(failed.httpAnswer, failed.answer.reason) }
-        let outage = findings.first(where: \.isOutage)
-        if let outage, !toleratesOutage || isCancelled { return .refused(.unavailable, outage.answer.reason) }
+        let outages = findings.filter(\.isOutage)
+        if let fatal = outages.first(where: { isCancelled || !tolerates($0) }) {
+            return .refused(.unavailable, fatal.answer.reason)
+        }
         let isVouched = findings.contains { $0.answer == .vouched }
         guard isVouched || question.purpose != .bindsKey else {
             return .refused(.attestationRequired, .subjectNotVouchedFor)
         }
         return IntegrityRuling(
             decision: .allowed(vouchedFor: isVouched ? question.subject : nil),
-            reason: outage?.answer.reason
+            reason: outages.first?.answer.reason
         )
     }
 
@@ -31,11 +33,11 @@ struct IntegrityRules {
     ///
     /// Later providers are not asked then: they may spend a challenge or bind a key (R15).
     func isFinal(_ finding: IntegrityFinding) -> Bool {
-        finding.isFailure || finding.isOutage && !toleratesOutage
+        finding.isFailure || finding.isOutage && !tolerates(finding)
     }
 
-    private var toleratesOutage: Bool {
-        whenUnavailable == .allow && question.purpose == .request
+    private func tolerates(_ outage: IntegrityFinding) -> Bool {
+        whenUnavailable == .allow && question.purpose == .request && outage.isExcusable
     }
 }
 
@@ -53,20 +55,28 @@ struct IntegrityFinding {
 
     var isFailure: Bool {
         switch answer {
-        case .rejected, .malformed, .missing: true
-        case .vouched, .genuine, .unavailable, .abstained, .notAsked: false
+        case .rejected, .malformed, .missing, .deferred: true
+        case .vouched, .genuine, .unavailable, .undecided, .abstained, .notAsked: false
         }
     }
 
     var isOutage: Bool {
-        if case .unavailable = answer { true } else { false }
+        switch answer {
+        case .unavailable, .undecided: true
+        case .vouched, .genuine, .rejected, .malformed, .missing, .deferred, .abstained, .notAsked: false
+        }
+    }
+
+    /// Whether the host's choice for outages applies: not to what a caller can cause (R23).
+    var isExcusable: Bool {
+        if case .undecided(_, let isExcusable) = answer { isExcusable } else { true }
     }
 
     /// What a client learns of a failure; an app code that is missing or malformed is a wrong one.
     var httpAnswer: HTTPAnswer {
         switch (kind, answer) {
         case (.appCode, _): .appCodeInvalid
-        case (.attestation, .missing): .attestationRequired
+        case (.attestation, .missing), (.attestation, .deferred): .attestationRequired
         case (.attestation, .malformed): .unprocessable
         case (.attestation, _): .attestationInvalid
         }

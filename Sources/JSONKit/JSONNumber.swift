@@ -3,6 +3,11 @@ package struct JSONNumber: Hashable, Sendable {
     /// The digits, the sign, the full stop and the exponent.
     package let text: ArraySlice<UInt8>
 
+    /// Takes digits that were found elsewhere, as in a string.
+    package init(text: ArraySlice<UInt8>) {
+        self.text = text
+    }
+
     /// The value, if there is neither a fraction nor an exponent and it fits; `-0` is zero.
     package var integer: Int64? {
         let isNegative = text.first == UInt8(ascii: "-")

@@ -17,6 +17,7 @@ enum Command {
             case "assert": return try AssertCommand.run(rest)
             case "receipt": return try ReceiptCommand.run(rest)
             case "inspect": return try InspectCommand.run(rest)
+            case "play": return try PlayCommand.run(rest)
             case "code": return try CodeCommand.run(rest)
             case "check": return CheckCommand.run(rest)
             case "help", "--help", "-h":
@@ -38,6 +39,7 @@ enum Command {
         usage: attest verify  [FILE] [options]     verify an attestation, step by step
                attest assert  [FILE] [options]     verify an assertion, step by step
                attest receipt [FILE] [options]     verify a receipt, step by step
+               attest play    FILE   [options]     read Google's answer about an Android app, and judge it
                attest inspect [FILE] [options]     decode everything, trust nothing
                attest code    [options]            make an app code, or check one
                attest check   FILE|FOLDER…         run conformance vectors
@@ -57,6 +59,16 @@ enum Command {
           --stored                 the receipt was fresh when it was stored
           --root PEM|FILE          a trust anchor that is not Apple's
           --json                   output for programs
+
+        attest play reads the body of the answer to decodeIntegrityToken, and judges it if a package is given:
+          --package NAME           the app's own package
+          --certificate DIGEST     SHA-256 of an allowed signing certificate, hexadecimal or base64; may be repeated
+          --request-hash TEXT      what the token has to be bound to; or
+          --subject S --challenge TEXT [--request-digest HEX]   what that is made of
+          --label LABEL            a label to ask for (default MEETS_DEVICE_INTEGRITY); may be repeated
+          --strong                 also strong integrity, and Android 13 or later
+          --licensed, --min-version N, --min-sdk N, --max-age SECONDS, --skew SECONDS, --testing
+          --at TIME, --json        as above
 
         attest code reads the secret, in base32, from a file or from standard input:
           --secret-file FILE       default: standard input, also -

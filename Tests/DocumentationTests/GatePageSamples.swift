@@ -45,23 +45,27 @@ func appCode(secret: String?) throws -> IntegrityProvider<Registration> {
 }
 // end
 
-struct PlayVerdict {
+struct TokenContents {
     var isRecognised: Bool
-    var requestHash: [UInt8]
+    var subject: Subject
+    var challenge: Challenge
 }
 
 // snippet: gate-own-provider
-func playIntegrity<Request: Sendable>(
-    token: @escaping @Sendable (Request) -> String?,
-    decode: @escaping @Sendable (String) async throws -> PlayVerdict,
-    expectedHash: @escaping @Sendable (Subject) -> [UInt8]
+func hardwareToken<Request: Sendable>(
+    evidence: @escaping @Sendable (Request) -> (token: String, challenge: Challenge)?,
+    spend: @escaping @Sendable (Challenge, Subject) async throws -> Bool,
+    decode: @escaping @Sendable (String) async throws -> TokenContents
 ) -> IntegrityProvider<Request> {
-    IntegrityProvider("play_integrity", kind: .attestation) { request in
-        token(request).map { .present($0) } ?? .missing
-    } check: { token, question in
-        let verdict = try await decode(token)
-        guard verdict.isRecognised else { return .rejected(IntegrityReason("device_not_recognised")) }
-        let isBound = verdict.requestHash == expectedHash(question.subject)
+    IntegrityProvider("hardware_token", kind: .attestation) { request in
+        evidence(request).map { .present($0) } ?? .missing
+    } check: { found, question in
+        guard try await spend(found.challenge, question.subject) else {
+            return .rejected(IntegrityReason("challenge_not_spendable"))
+        }
+        let contents = try await decode(found.token)
+        guard contents.isRecognised else { return .rejected(IntegrityReason("device_not_recognised")) }
+        let isBound = contents.subject == question.subject && contents.challenge == found.challenge
         return isBound ? .genuine(boundTo: question.subject) : .rejected(.boundToAnotherSubject)
     }
 }

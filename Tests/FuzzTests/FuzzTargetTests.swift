@@ -41,7 +41,7 @@ struct FuzzTargetTests {
         let names = FuzzTarget.all.map(\.name)
         let folder = Repository.root.appending(path: "Fuzz/regressions")
         let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(names.count == 22)
+        #expect(names.count == 23)
         #expect(folders.sorted() == names.sorted())
         #expect(FuzzTarget.named("der-naive")?.maximumLength == 512)
         #expect(FuzzTarget.named("none") == nil)

@@ -40,12 +40,14 @@ struct SameFactsTests {
     }
 
     @Test(
-        "Is a change of the object each time, but for the receipt that a Mac does not send",
+        "Is a change of the object each time, where there is a receipt to change",
         arguments: MintedShape.allCases
     )
     func changes(shape: MintedShape) throws {
         let minted = try #require(MintedShape.minted[shape])
-        for change in FactPreservingChange.allCases where shape != .mac || change != .noReceipt {
+        // A Mac sends no receipt, so there is none to leave out, and nothing to put before it.
+        let impossible: [FactPreservingChange] = shape == .mac ? [.noReceipt, .reorderedStatement] : []
+        for change in FactPreservingChange.allCases where !impossible.contains(change) {
             #expect(change.applied(toAttestation: minted.attestationObject) != minted.attestationObject, "\(change)")
         }
     }

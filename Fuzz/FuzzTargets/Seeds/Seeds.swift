@@ -119,4 +119,8 @@ enum Seeds {
     @Sendable static func jsonTexts() throws -> [[UInt8]] {
         try vectors("json_own", every: 1) { $0["hex"] }.filter { $0.count <= 512 }
     }
+
+    @Sendable static func playAnswers() throws -> [[UInt8]] {
+        try vectors("play_verdicts", every: 1) { $0["answer"] }.filter { $0.count <= 2048 }
+    }
 }

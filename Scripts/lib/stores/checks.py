@@ -573,6 +573,136 @@ def expect_seconds(actual, expected, what):
     expect(expected - 5 <= actual <= expected, f"{what} is kept for {actual} seconds, not for {expected}")
 
 
+# Budgets
+
+DAY = 20_833
+
+
+def new_counter(day=DAY):
+    return "spend", os.urandom(32), day
+
+
+def reserve_write(counter, limit, threshold=2**62):
+    return Write(lambda store, operation: store.reserve(counter, limit, threshold, operation))
+
+
+def release_write(counter, reservation):
+    return Write(lambda store, operation: store.release(counter, reservation, operation))
+
+
+def reserved(arena, counter, limit, threshold=2**62):
+    """A reservation that is made alone."""
+    write = reserve_write(counter, limit, threshold)
+    outcome = arena.alone(write)
+    expect(outcome.startswith("reserved"), f"below the limit: {outcome}")
+    return write
+
+
+def expect_room(arena, counter, limit, room):
+    """Exactly so many can still be reserved."""
+    for number in range(room + 1):
+        outcome = arena.alone(reserve_write(counter, limit))
+        expect(outcome.startswith("reserved") == (number < room), f"{number} of {room} were left: {outcome}")
+
+
+def budgets_are_exact(arena, rounds):
+    """Of many reservations at once exactly as many are made as the limit allows; one warns, one is the first refused."""
+    for _ in range(rounds):
+        counter, limit = new_counter(), arena.rng.randint(0, 6)
+        threshold = max(1, limit * 4 // 5)
+        writes = [reserve_write(counter, limit, threshold) for _ in range(arena.rng.randint(2, CONNECTIONS))]
+        arena.race(writes)
+        expect_one_answer(writes)
+        names = [write.first for write in writes]
+        made = min(limit, len(writes))
+        expect(sum(name.startswith("reserved") for name in names) == made, f"limit {limit}: {sorted(names)}")
+        expect(names.count("reservedWarning") == (made >= threshold), f"limit {limit}: {sorted(names)}")
+        expect(names.count("exhaustedFirst") == (len(writes) > limit), f"limit {limit}: {sorted(names)}")
+        expect_room(arena, counter, limit, limit - made)
+
+
+def resent_reservations_count_once(arena, rounds):
+    """A reservation that is sent again is not counted again, also after others were, and after it was given back."""
+    for _ in range(rounds):
+        counter = new_counter()
+        first, second = reserved(arena, counter, 3), reserved(arena, counter, 3)
+        for write in (first, second, first):
+            expect(arena.alone(write, times=2) == "reserved", "a resend was refused")
+        expect_room(arena, counter, 3, 1)
+        expect(arena.alone(first) == "reserved", "a resend was refused at the limit")
+        expect(arena.alone(release_write(counter, first.operation)), "a reservation was not given back")
+        expect(arena.alone(first) == "reserved", "a late resend was refused")
+        expect_room(arena, counter, 3, 1)
+
+
+def reservations_are_given_back_once(arena, rounds):
+    """A reservation is given back by one operation, whose resends get true; what is unknown changes nothing."""
+    for _ in range(rounds):
+        counter = new_counter()
+        reservation = reserved(arena, counter, 2).operation
+        reserved(arena, counter, 2)
+        writes = [release_write(counter, reservation) for _ in range(arena.rng.randint(2, CONNECTIONS))]
+        arena.race(writes)
+        expect_one_answer(writes)
+        expect(sum(write.first for write in writes) == 1, "a reservation was given back more than once")
+        unknown = reserve_write(counter, 2)
+        expect(not arena.alone(release_write(counter, unknown.operation)), "something unknown was given back")
+        expect(arena.alone(unknown) == "reserved", "a release left a row")
+        expect_room(arena, counter, 2, 0)
+
+
+def releases_belong_to_their_day(arena, rounds):
+    """Other days, kinds and digests have counts of their own, and a reservation is given back to its own day."""
+    for _ in range(rounds):
+        kind, digest, day = counter = new_counter()
+        reservation = reserved(arena, counter, 1).operation
+        others = [(kind, digest, day + 1), (kind + ".x", digest, day), (kind, os.urandom(32), day)]
+        for other in others:
+            reserved(arena, other, 1)
+        expect(arena.alone(release_write(counter, reservation)), "a reservation was not given back")
+        for other in others:
+            expect_room(arena, other, 1, 0)
+        expect_room(arena, counter, 1, 1)
+
+
+def warnings_and_refusals_are_marked_once(arena, rounds):
+    """One operation of a day warns and one is the first refused, though the count falls and rises again."""
+    for _ in range(rounds):
+        counter = new_counter()
+        warning = reserved(arena, counter, 2, 1)
+        expect(arena.alone(warning, times=2) == "reservedWarning", "the warning was lost in a resend")
+        second = reserved(arena, counter, 2, 1)
+        refused = reserve_write(counter, 2, 1)
+        expect(arena.alone(refused, times=2) == "exhaustedFirst", "the first refusal was lost in a resend")
+        for write in (warning, second):
+            arena.alone(release_write(counter, write.operation))
+        names = [arena.alone(reserve_write(counter, 2, 1)) for _ in range(3)]
+        expect(names == ["reserved", "reserved", "exhausted"], f"after the count fell: {names}")
+
+
+def purging_keeps_young_budgets(arena, rounds):
+    """A purge removes what is older than a day, and nothing else."""
+    for _ in range(rounds):
+        old, young = new_counter(), new_counter(DAY + 1)
+        stale, fresh = reserved(arena, old, 1), reserved(arena, young, 1)
+        arena.lone.purge_budgets(DAY + 1)
+        expect(not arena.lone.has_row("attest_reservation", "operation", stale.operation), "an old reservation was kept")
+        expect(not arena.lone.has_row("attest_budget", "subject_digest", old[1]), "an old counter was kept")
+        expect_room(arena, young, 1, 0)
+        expect(arena.alone(fresh) == "reserved", "a purge took a reservation")
+
+
+def budgets_outlive_their_day(arena, rounds):
+    """Counters and reservations are kept for three days."""
+    for _ in range(rounds):
+        counter = new_counter()
+        names = [name.format(*counter[:1], counter[1].hex(), counter[2]) for name in
+                 ("attest:budget:{{{}:{}:{}}}", "attest:reservations:{{{}:{}:{}}}")]
+        reserved(arena, counter, 1)
+        for name in names:
+            expect_seconds(arena.lone.seconds_to_live(name), 259_200, name)
+
+
 # The list: the contract, the check, and its share of the rounds of a contract
 
 COMMON = [
@@ -594,12 +724,18 @@ COMMON = [
     ("removeAll", removing_all_removes_all, 0.3),
     ("spend (stateless)", spent_has_one_winner, 1),
     ("claim", code_steps_are_claimed_once, 1),
+    ("reserve", budgets_are_exact, 0.6),
+    ("reserve", resent_reservations_count_once, 0.2),
+    ("release", reservations_are_given_back_once, 0.4),
+    ("release", releases_belong_to_their_day, 0.1),
+    ("reserve", warnings_and_refusals_are_marked_once, 0.1),
 ]
 PURGES = [
     ("purge", purging_keeps_live_challenges, 0.02),
     ("purge", purging_keeps_live_spent_challenges, 0.02),
     ("purge", purging_keeps_keys, 0.02),
     ("purge", purging_keeps_young_steps, 0.02),
+    ("purge", purging_keeps_young_budgets, 0.02),
 ]
 CHECKS = {
     "postgresql": [
@@ -608,5 +744,5 @@ CHECKS = {
         ("isolation", serializable_works_too, 0.1),
     ],
     "sqlite": [*COMMON, *PURGES],
-    "redis": [*COMMON, ("time to live", rows_outlive_their_use, 0.05)],
+    "redis": [*COMMON, ("time to live", rows_outlive_their_use, 0.05), ("time to live", budgets_outlive_their_day, 0.02)],
 }

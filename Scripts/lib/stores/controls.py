@@ -141,9 +141,35 @@ SELECT CASE
     END, '{}'::bytea[]
 """
 
+PURGE_BUDGETS = changed(checks.purging_keeps_young_budgets, "purges a day too many", "purge-budgets", "< :oldest_day", "<= :oldest_day")
+
+POSTGRESQL_BUDGETS = [
+    changed(checks.budgets_are_exact, "does not lock the counter", "reserve-function", " FOR UPDATE"),
+    changed(checks.budgets_are_exact, "allows one more", "reserve-function", "counter.count >= maximum", "counter.count > maximum"),
+    changed(
+        checks.resent_reservations_count_once, "deletes what is given back", "release-function",
+        "UPDATE attest_reservation SET release_operation = new_operation WHERE", "DELETE FROM attest_reservation WHERE",
+    ),
+    changed(
+        checks.reservations_are_given_back_once, "gives back again", "release-function",
+        "FOUND AND found_row.release_operation IS NULL", "FOUND",
+    ),
+    changed(checks.reservations_are_given_back_once, "does not lock the reservation", "release-function", " FOR UPDATE"),
+    changed(checks.releases_belong_to_their_day, "gives back to every day", "release-function", " AND day = found_row.day"),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "warns again", "reserve-function", "counter.warning_operation IS NULL AND "
+    ),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "marks every refusal", "reserve-function",
+        "COALESCE(counter.exhausting_operation, new_operation)", "new_operation",
+    ),
+    PURGE_BUDGETS,
+]
+
 POSTGRESQL = [
     *naive(NaivePostgreSQL, ("ALTER TABLE attest_key DROP CONSTRAINT attest_key_subject_fkey",)),
     *SQL,
+    *POSTGRESQL_BUDGETS,
     changed(checks.bind_refuses, "locks and counts in one statement", "bind", None, ONE_SNAPSHOT),
     changed(
         checks.old_snapshots_are_refused, "counts in an old snapshot", "bind-function",
@@ -153,6 +179,32 @@ POSTGRESQL = [
         checks.serializable_works_too, "does not count", "bind-function", "cardinality(others) = 0", "true",
     ),
     changed(checks.purging_keeps_keys, "purges at once", "purge-removed", " AND bound_at < now() - interval '1 day'"),
+]
+
+
+SQLITE_BUDGETS = [
+    changed(checks.budgets_are_exact, "allows one more", "reserve", "count < :limit", "count <= :limit"),
+    changed(checks.resent_reservations_count_once, "counts every sending", "reserve", " AND changes() = 1"),
+    changed(checks.reservations_are_given_back_once, "gives back again", "release", "changes() = 1 AND "),
+    changed(
+        checks.reservations_are_given_back_once, "takes another operation for the same", "release",
+        " AND release_operation = :operation",
+    ),
+    changed(
+        checks.releases_belong_to_their_day, "gives back to every day", "release",
+        "(kind, subject_digest, day) IN (\n    SELECT kind, subject_digest, day",
+        "(kind, subject_digest) IN (\n    SELECT kind, subject_digest",
+    ),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "warns again", "reserve",
+        "COALESCE(warning_operation, CASE WHEN count + 1 >= :warning_threshold THEN :operation END)",
+        "CASE WHEN count + 1 >= :warning_threshold THEN :operation END",
+    ),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "marks every refusal", "reserve",
+        "COALESCE(exhausting_operation, :operation)", ":operation",
+    ),
+    PURGE_BUDGETS,
 ]
 
 
@@ -172,6 +224,7 @@ class SQLiteWithoutReferences(NaiveSQLite):
 
 SQLITE = [
     *naive(NaiveSQLite, ())[:-1],
+    *SQLITE_BUDGETS,
     Control(checks.a_key_needs_its_subject, "reads first and writes then", SQLiteWithoutReferences),
     *SQL,
     changed(
@@ -182,8 +235,34 @@ SQLITE = [
 
 FORGET = "redis.call('HDEL', KEYS[1], 'subject')"
 
+REDIS_BUDGETS = [
+    changed(checks.budgets_are_exact, "allows one more", "reserve", "count >= tonumber(ARGV[1])", "count > tonumber(ARGV[1])"),
+    changed(
+        checks.resent_reservations_count_once, "counts every sending", "reserve",
+        "redis.call('HEXISTS', KEYS[2], ARGV[3]) == 0", "true",
+    ),
+    changed(checks.reservations_are_given_back_once, "gives back again", "release", "released == ''", "released"),
+    changed(
+        checks.reservations_are_given_back_once, "gives back what is unknown", "release", "released == ''",
+        "not released or released == ''",
+    ),
+    changed(
+        checks.releases_belong_to_their_day, "refuses every release", "release", "released == ''", "released == 'none'"
+    ),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "warns again", "reserve",
+        "redis.call('HSETNX', KEYS[1], 'warning_operation'", "redis.call('HSET', KEYS[1], 'warning_operation'",
+    ),
+    changed(
+        checks.warnings_and_refusals_are_marked_once, "marks every refusal", "reserve",
+        "redis.call('HSETNX', KEYS[1], 'exhausting_operation'", "redis.call('HSET', KEYS[1], 'exhausting_operation'",
+    ),
+    changed(checks.budgets_outlive_their_day, "forgets reservations after a day", "reserve", "KEYS[2], 259200", "KEYS[2], 86400"),
+]
+
 REDIS = [
     *naive(NaiveRedis, ()),
+    *REDIS_BUDGETS,
     changed(
         checks.spend_has_one_winner, "takes a resend for another operation", "spend", "if not row[4] then",
         "if row[4] then return 0 else",

@@ -40,6 +40,7 @@ class PostgreSQL:
         with_client(self.socket, [
             "DROP SCHEMA public CASCADE", "CREATE SCHEMA public",
             *split_statements(self.statements["schema"]), *split_statements(self.statements["bind-function"]),
+            *split_statements(self.statements["reserve-function"]), *split_statements(self.statements["release-function"]),
         ])
 
     def connect(self, kind):
@@ -71,6 +72,12 @@ class PostgreSQLStore(SQLStore):
     def bind(self, key, policy, maximum, operation):
         outcome, replaced = self.run("bind", **self.bind_parameters(key, policy, maximum, operation))[0]
         return outcome, replaced
+
+    def reserve(self, counter, limit, threshold, operation):
+        return self.run("reserve", **self.budget_parameters(counter, limit, threshold, operation))[0][0]
+
+    def release(self, counter, reservation, operation):
+        return self.run("release", reservation=reservation, operation=operation)[0][0]
 
     def remove_all(self, subject):
         try:

@@ -100,6 +100,12 @@ class RedisStore(Store):
     def claim(self, step, subject, secret_version, operation):
         return self.run("claim", [f"attest:step:{secret_version}:{subject}"], step, operation.hex()) == 1
 
+    def reserve(self, counter, limit, threshold, operation):
+        return self.run("reserve", budget_names(counter), limit, threshold, operation.hex()).decode()
+
+    def release(self, counter, reservation, operation):
+        return self.run("release", budget_names(counter), reservation.hex(), operation.hex()) == 1
+
     def create_subject(self, subject):
         self.run("create-subject", [subject_name(subject)])
 
@@ -135,6 +141,11 @@ def key_name(key_id):
 
 def subject_name(subject):
     return "{attest}:subject:" + subject
+
+
+def budget_names(counter):
+    kind, digest, day = counter
+    return [f"attest:{name}:{{{kind}:{digest.hex()}:{day}}}" for name in ("budget", "reservations")]
 
 
 def bind_arguments(key, policy, maximum, operation):

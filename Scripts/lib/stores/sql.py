@@ -1,6 +1,7 @@
 """What PostgreSQL and SQLite have in common: most of the mapping from results to outcomes."""
 import dataclasses
 
+from .document import split_statements
 from .store import Key, Store
 
 
@@ -43,6 +44,27 @@ class SQLStore(Store):
 
     def claim(self, step, subject, secret_version, operation):
         return bool(self.run("claim", step=step, subject=subject, secret_version=secret_version, operation=operation))
+
+    def budget_parameters(self, counter, limit, threshold, operation):
+        kind, digest, day = counter
+        return {
+            "kind": kind, "subject_digest": digest, "day": day, "limit": limit, "warning_threshold": threshold,
+            "operation": operation,
+        }
+
+    def purge_budgets(self, oldest_day):
+        self.transaction("purge-budgets", oldest_day=oldest_day)
+
+    def transaction(self, name, **parameters):
+        """Runs a documented transaction; the rows of its last statement that gives some."""
+        rows = []
+        try:
+            for text in split_statements(self.statements[name]):
+                rows = self.query(text, **parameters) or rows
+        except BaseException:
+            self.query("ROLLBACK")
+            raise
+        return rows
 
     def create_subject(self, subject):
         self.query("INSERT INTO account (id) VALUES (:subject)", subject=subject)

@@ -68,6 +68,13 @@ class SQLiteStore(SQLStore):
             raise
         return outcome, split_ids(replaced) if outcome == "replaced" else []
 
+    def reserve(self, counter, limit, threshold, operation):
+        parameters = self.budget_parameters(counter, limit, threshold, operation)
+        return self.transaction("reserve", **parameters)[0][0]
+
+    def release(self, counter, reservation, operation):
+        return self.transaction("release", reservation=reservation, operation=operation)[0][0] == 1
+
     def remove_all(self, subject):
         self.run("remove-all", subject=subject)
 

@@ -72,6 +72,14 @@ class Store:
     def claim(self, step, subject, secret_version, operation):
         raise NotImplementedError
 
+    # Budgets
+    def reserve(self, counter, limit, threshold, operation):
+        """The outcome's name; `counter` is a kind, a digest and a day."""
+        raise NotImplementedError
+
+    def release(self, counter, reservation, operation):
+        raise NotImplementedError
+
     # Accounts
     def create_subject(self, subject):
         raise NotImplementedError

@@ -95,7 +95,7 @@ extension RequestBinding: Hashable {
 }
 
 /// A field with its length before it, four bytes, most significant first.
-func lengthPrefixed(_ field: [UInt8]) -> [UInt8] {
+package func lengthPrefixed(_ field: [UInt8]) -> [UInt8] {
     let count = UInt32(clamping: field.count)
     return (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) } + field
 }

@@ -2,8 +2,8 @@
 ///
 /// Test code: not for production.
 ///
-/// Each kind of store has its checks: ``Ledger``, ``Registry``, ``SpentStore`` and ``CodeSteps``. A host makes them from its own
-/// store and runs them from its own tests, with any test framework:
+/// Each kind of store has its checks: ``Ledger``, ``Registry``, ``SpentStore``, ``CodeSteps`` and ``Budget``. A host makes them from
+/// its own store and runs them from its own tests, with any test framework:
 ///
 /// ```swift
 /// @Test(arguments: StoreConformance.Ledger.Contract.allCases)

@@ -1,4 +1,5 @@
 import AttestCore
+import AttestPlay
 import CBORKit
 import DERKit
 import JSONKit
@@ -28,6 +29,8 @@ enum Answer {
             self = .refused("\(error.code) at byte \(error.offset)")
         } catch let error as Rejection {
             self = .refused(error.reason.rawValue + (error.offset.map { " at byte \($0)" } ?? ""))
+        } catch let failure as PlayFailure {
+            self = .refused(failure.reason.rawValue + (failure.offset.map { " at byte \($0)" } ?? ""))
         } catch let error as Unsupported {
             self = .unsupported(error.reason)
         } catch let error as ConfigurationError {

@@ -46,6 +46,10 @@ struct VectorKind {
             "hmac": VectorKind(["hash", "key", "msg", "tag"], HashKind.authenticationCode),
             "hotp": VectorKind(["alg", "key", "counter", "digits", "code"], CodeKind.hotp),
             "json": VectorKind(["hex", "strict"], expectation: JSONKind.expectation, JSONKind.facts),
+            "play-integrity": VectorKind(
+                ["answer", "package", "digests", "requestHash", "nowMillis"],
+                PlayIntegrityKind.facts
+            ),
             "point-decode": VectorKind(["curve", "point"], PointKind.encoded),
             "point-xy": VectorKind(["curve", "x", "y"], PointKind.coordinates),
             "scalar-base-mult": VectorKind(

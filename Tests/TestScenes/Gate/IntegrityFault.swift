@@ -17,6 +17,7 @@ package struct IntegrityFault: CustomTestStringConvertible, Sendable {
     package static let all =
         evidence + outages + [
             IntegrityFault(reason: .nothingChecked) { [.off("app_attest", kind: .attestation)] },
+            IntegrityFault(reason: .leftToAnotherCheck) { [judging { .deferred }] },
             IntegrityFault(reason: .subjectNotVouchedFor, purpose: .bindsKey) { [judging { .genuine(boundTo: nil) }] },
             IntegrityFault(reason: .purposeMismatch) { [try await attestation()] },
         ]
