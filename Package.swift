@@ -52,7 +52,7 @@ let package = Package(
         // The mistake behind a refusal; nothing that verifies imports it.
         .target(
             name: "AttestDiagnosis",
-            dependencies: ["AppAttestKit", "AttestCore", "AttestApple", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AppAttestKit", "AttestCore", "AttestApple", "DERKit", "P256Verify"],
             swiftSettings: strict
         ),
 
@@ -66,7 +66,7 @@ let package = Package(
         // The mint and the proofs of stores: for tests, never for a server.
         .target(
             name: "AttestTesting",
-            dependencies: ["AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AttestApple", "AttestCore", "P256Verify"],
             swiftSettings: strict
         ),
 
@@ -74,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "attest",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify",
+                "AttestDiagnosis", "AttestApple", "AttestCore", "DERKit", "CBORKit", "P256Verify",
             ],
             swiftSettings: strict
         ),
@@ -186,7 +186,9 @@ let package = Package(
         ),
         .testTarget(
             name: "AttestFoundationTests",
-            dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
+            dependencies: [
+                "AttestFoundation", "AttestApple", "AttestGate", "AttestCore", "TestScenes", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
