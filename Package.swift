@@ -33,6 +33,9 @@ let package = Package(
         .target(name: "CBORKit", swiftSettings: strict),
         .target(name: "P256Verify", swiftSettings: strict),
 
+        // What shows DER to people: for the command and tests.
+        .target(name: "DERInspection", dependencies: ["DERKit"], swiftSettings: strict),
+
         // Bytes to verified facts: together with the leaves, all that decides about forged bytes.
         .target(name: "AppAttestKit", dependencies: ["DERKit", "CBORKit", "P256Verify"], swiftSettings: strict),
 
@@ -74,7 +77,7 @@ let package = Package(
         .executableTarget(
             name: "attest",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestCore", "DERKit", "CBORKit", "P256Verify",
+                "AttestDiagnosis", "AttestApple", "AttestCore", "DERInspection", "DERKit", "CBORKit", "P256Verify",
             ],
             swiftSettings: strict
         ),
@@ -127,7 +130,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit",
+                "AttestDiagnosis", "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting",
+                "DERInspection", "DERKit",
                 "CBORKit",
                 "P256Verify", "TestSupport",
             ],
@@ -143,7 +147,7 @@ let package = Package(
         // Tests, each beside what it tests.
         .testTarget(
             name: "DERKitTests",
-            dependencies: ["AttestApple", "DERKit", "TestScenes", "TestSupport"],
+            dependencies: ["AttestApple", "DERInspection", "DERKit", "TestScenes", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
@@ -151,7 +155,8 @@ let package = Package(
         .testTarget(
             name: "AppAttestKitTests",
             dependencies: [
-                "AppAttestKit", "AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "AppAttestKit", "AttestCore", "AttestTesting", "DERInspection", "DERKit", "CBORKit", "P256Verify",
+                "TestScenes",
                 "TestSupport",
             ],
             swiftSettings: strict
@@ -171,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "AttestAppleTests",
             dependencies: [
-                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "P256Verify",
+                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERInspection", "DERKit",
+                "P256Verify",
                 "TestScenes", "TestSupport",
             ],
             swiftSettings: strict
@@ -194,7 +200,8 @@ let package = Package(
         .testTarget(
             name: "AttestTestingTests",
             dependencies: [
-                "AttestTesting", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "AttestTesting", "AttestCore", "AppAttestKit", "DERInspection", "DERKit", "CBORKit", "P256Verify",
+                "TestScenes",
                 "TestSupport",
             ],
             swiftSettings: strict

@@ -29,8 +29,8 @@ public enum IntegrityAnswer: Hashable, Sendable {
 }
 
 extension IntegrityAnswer {
-    init(_ verdict: IntegrityVerdict, kind: IntegrityKind, subject: Subject) {
-        switch verdict {
+    init(_ answer: ProviderAnswer, kind: IntegrityKind, subject: Subject) {
+        switch answer {
         case .rejected(let reason): self = .rejected(reason)
         case .unavailable(let reason): self = .unavailable(reason)
         case .genuine(let owner):

@@ -34,12 +34,26 @@ public struct DeviceFacts: Hashable, Sendable {
         case macOS
     }
 
+    /// The numbers of the tags, under which each extension holds one value.
+    private enum Tag {
+        /// Key properties, OCTET STRING: the App ID in clear text.
+        static let appID: UInt32 = 1204
+        /// Key properties, INTEGER: the platform, 10 for iOS and 13 for macOS.
+        static let platformNumber: UInt32 = 4
+        /// OS information, OCTET STRING: the platform, such as `iphoneos`.
+        static let platformName: UInt32 = 1026
+        /// OS information, OCTET STRING: the version, such as `27.0`.
+        static let osVersion: UInt32 = 1400
+        /// OS information, OCTET STRING: the build, such as `24A446`.
+        static let osBuild: UInt32 = 1403
+    }
+
     init(keyProperties: TaggedFields?, osInformation: TaggedFields?) throws(DERError) {
-        platformName = try Self.text(osInformation?.octetString(1026))
-        osVersion = try Self.text(osInformation?.octetString(1400))
-        osBuild = try Self.text(osInformation?.octetString(1403))
-        appID = try keyProperties?.octetString(1204)
-        platform = Self.platform(named: platformName, numbered: try keyProperties?.integer(4))
+        platformName = try Self.text(osInformation?.octetString(Tag.platformName))
+        osVersion = try Self.text(osInformation?.octetString(Tag.osVersion))
+        osBuild = try Self.text(osInformation?.octetString(Tag.osBuild))
+        appID = try keyProperties?.octetString(Tag.appID)
+        platform = Self.platform(named: platformName, numbered: try keyProperties?.integer(Tag.platformNumber))
     }
 
     /// Either extension may tell a Mac, so that none of them can be left out to pass for something else.

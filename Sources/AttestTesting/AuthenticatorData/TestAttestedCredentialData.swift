@@ -16,7 +16,7 @@ public struct TestAttestedCredentialData: Hashable, Sendable {
     /// The encoded credential public key; `nil`: the COSE_Key of the device's key.
     public var publicKey: [UInt8]?
 
-    /// Creates data of which all is computed.
+    /// Creates data whose parts are all computed.
     public init() {}
 
     /// The COSE_Key (RFC 9053, §7.1.1) of a P-256 key, as devices encode it.

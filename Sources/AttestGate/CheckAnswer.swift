@@ -1,0 +1,33 @@
+/// What one check answers: the answer that decides among its alternatives, and whose it is.
+struct CheckAnswer {
+    let answer: IntegrityAnswer
+    let kind: IntegrityKind
+
+    /// Merges alternatives: the answer that weighs most decides, the first of several that weigh the same.
+    init(_ answers: some Sequence<(IntegrityAnswer, IntegrityKind)>) {
+        var decisive = (IntegrityAnswer.abstained, IntegrityKind.attestation)
+        for candidate in answers where candidate.0.weight > decisive.0.weight { decisive = candidate }
+        (answer, kind) = decisive
+    }
+
+    var isFailure: Bool {
+        switch answer {
+        case .rejected, .malformed, .missing: true
+        case .vouched, .genuine, .unavailable, .abstained, .notAsked: false
+        }
+    }
+
+    var isOutage: Bool {
+        if case .unavailable = answer { true } else { false }
+    }
+
+    /// What a client learns of a failure; an app code that is missing or malformed is a wrong one.
+    var httpAnswer: HTTPAnswer {
+        switch (kind, answer) {
+        case (.appCode, _): .appCodeInvalid
+        case (.attestation, .missing): .attestationRequired
+        case (.attestation, .malformed): .unprocessable
+        case (.attestation, _): .attestationInvalid
+        }
+    }
+}
