@@ -35,6 +35,9 @@ let package = Package(
         .target(name: "P256Verify", swiftSettings: strict),
         .target(name: "JSONKit", swiftSettings: strict),
 
+        // What shows DER to people: for the command and tests.
+        .target(name: "DERInspection", dependencies: ["DERKit"], swiftSettings: strict),
+
         // Bytes to verified facts: together with the leaves, all that decides about forged bytes.
         .target(name: "AppAttestKit", dependencies: ["DERKit", "CBORKit", "P256Verify"], swiftSettings: strict),
 
@@ -59,23 +62,21 @@ let package = Package(
         // The mistake behind a refusal; nothing that verifies imports it.
         .target(
             name: "AttestDiagnosis",
-            dependencies: ["AppAttestKit", "AttestCore", "AttestApple", "DERKit", "CBORKit", "P256Verify"],
+            dependencies: ["AppAttestKit", "AttestCore", "AttestApple", "DERKit", "P256Verify"],
             swiftSettings: strict
         ),
 
         // Foundation's types.
         .target(
             name: "AttestFoundation",
-            dependencies: ["AppAttestKit", "AttestCore", "AttestGate", "AttestApple", "AttestPlay"],
+            dependencies: ["AppAttestKit", "AttestCore", "AttestGate", "AttestApple"],
             swiftSettings: strict
         ),
 
         // The mint and the proofs of stores: for tests, never for a server.
         .target(
             name: "AttestTesting",
-            dependencies: [
-                "AttestApple", "AttestPlay", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit", "P256Verify",
-            ],
+            dependencies: ["AttestApple", "AttestCore", "JSONKit", "P256Verify"],
             swiftSettings: strict
         ),
 
@@ -83,8 +84,9 @@ let package = Package(
         .executableTarget(
             name: "attest",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "JSONKit",
-                "P256Verify",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestCore", "AppAttestKit", "DERInspection", "DERKit",
+                "CBORKit",
+                "JSONKit", "P256Verify",
             ],
             swiftSettings: strict
         ),
@@ -98,7 +100,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "attest-cost",
-            dependencies: ["AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestTesting"],
+            dependencies: [
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestTesting",
+            ],
             path: "Benchmarks/attest-cost",
             swiftSettings: strict
         ),
@@ -137,7 +141,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AppAttestKit",
+                "AttestTesting",
+                "DERInspection", "DERKit",
                 "CBORKit",
                 "JSONKit", "P256Verify", "TestSupport",
             ],
@@ -153,7 +159,7 @@ let package = Package(
         // Tests, each beside what it tests.
         .testTarget(
             name: "DERKitTests",
-            dependencies: ["AttestApple", "DERKit", "TestScenes", "TestSupport"],
+            dependencies: ["AttestApple", "DERInspection", "DERKit", "TestScenes", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "CBORKitTests", dependencies: ["CBORKit", "TestSupport"], swiftSettings: strict),
@@ -162,7 +168,8 @@ let package = Package(
         .testTarget(
             name: "AppAttestKitTests",
             dependencies: [
-                "AppAttestKit", "AttestCore", "AttestTesting", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "AppAttestKit", "AttestCore", "AttestTesting", "DERInspection", "DERKit", "CBORKit", "P256Verify",
+                "TestScenes",
                 "TestSupport",
             ],
             swiftSettings: strict
@@ -182,7 +189,8 @@ let package = Package(
         .testTarget(
             name: "AttestAppleTests",
             dependencies: [
-                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERKit", "P256Verify",
+                "AttestApple", "AttestGate", "AttestCore", "AppAttestKit", "AttestTesting", "DERInspection", "DERKit",
+                "P256Verify",
                 "TestScenes", "TestSupport",
             ],
             swiftSettings: strict
@@ -204,13 +212,16 @@ let package = Package(
         ),
         .testTarget(
             name: "AttestFoundationTests",
-            dependencies: ["AttestFoundation", "AttestCore", "TestSupport"],
+            dependencies: [
+                "AttestFoundation", "AttestApple", "AttestGate", "AttestCore", "TestScenes", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "AttestTestingTests",
             dependencies: [
-                "AttestTesting", "AttestCore", "AppAttestKit", "DERKit", "CBORKit", "P256Verify", "TestScenes",
+                "AttestTesting", "AttestCore", "AppAttestKit", "DERInspection", "DERKit", "CBORKit", "P256Verify",
+                "TestScenes",
                 "TestSupport",
             ],
             swiftSettings: strict
@@ -218,7 +229,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestFoundation", "AttestTesting",
+                "AttestDiagnosis", "AttestApple", "AttestPlay", "AttestGate", "AttestCore", "AttestFoundation",
+                "AttestTesting",
                 "TestScenes", "TestSupport",
             ],
             swiftSettings: strict

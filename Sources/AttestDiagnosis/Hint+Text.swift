@@ -34,15 +34,6 @@ extension Hint: CustomStringConvertible {
             "The leaf certificate was valid from \(from) to \(to), which ended \(seconds) s earlier."
         case .receiptIsUnderAppleRootCAG3:
             "The receipt leads to Apple Root CA - G3, which is the root of receipts; it was verified against another root."
-        case .nonceWasNotHashed, .clientDataWereHashedTwice, .clientDataWereNotHashed, .clientDataWereChanged:
-            signatureText
-        case .isAssertion, .isAttestation, .wasTreatedAsText, .isStillEncoded:
-            objectText
-        }
-    }
-
-    private var signatureText: String {
-        switch self {
         case .nonceWasNotHashed:
             "The signature is valid for the nonce taken as a digest: it was not made by a device, which hashes the nonce."
         case .clientDataWereHashedTwice:
@@ -51,18 +42,11 @@ extension Hint: CustomStringConvertible {
             "The signature is valid if the client data are not hashed: the app passed them as client data hash."
         case .clientDataWereChanged(let change):
             "The signature is valid for other bytes than came: \(change.rawValue)."
-        default: ""
-        }
-    }
-
-    private var objectText: String {
-        switch self {
         case .isAssertion: "The object is an assertion, where an attestation was expected."
         case .isAttestation: "The object is an attestation, where an assertion was expected."
         case .wasTreatedAsText:
             "The bytes EF BF BD stand in the object: it was treated as UTF-8 text on its way, and bytes were lost."
         case .isStillEncoded(let encoding): "The object is still in \(encoding.rawValue)."
-        default: ""
         }
     }
 }

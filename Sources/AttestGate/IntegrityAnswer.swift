@@ -35,8 +35,8 @@ public enum IntegrityAnswer: Hashable, Sendable {
 }
 
 extension IntegrityAnswer {
-    init(_ verdict: IntegrityVerdict, kind: IntegrityKind, subject: Subject) {
-        switch verdict {
+    init(_ answer: ProviderAnswer, kind: IntegrityKind, subject: Subject) {
+        switch answer {
         case .rejected(let reason): self = .rejected(reason)
         case .unavailable(let reason): self = .unavailable(reason)
         case .undecided(let reason, let isExcusable): self = .undecided(reason, isExcusable: isExcusable)

@@ -2,8 +2,8 @@ internal import AttestCore
 
 /// Decides whether a request goes on, by several checks, and reports each decision.
 ///
-/// All checks have to pass; of alternatives the one that is bound to the subject decides. `Docs/Gate.md` explains the rule
-/// and holds its truth table. `Request` is the host's own type; each provider says where in it its evidence is.
+/// All checks have to pass; of alternatives the one that is bound to the subject decides. `Docs/Gate.md` explains the rule,
+/// and `Fixtures/gate-table.md` has all cases. `Request` is the host's own type; each provider says where in it its evidence is.
 public struct IntegrityGate<Request: Sendable>: Sendable {
     /// What the gate does with the answers.
     public let mode: IntegrityMode
@@ -43,16 +43,16 @@ public struct IntegrityGate<Request: Sendable>: Sendable {
         let start = clock()
         let rules = IntegrityRules(question: question, whenUnavailable: mode.whenUnavailable)
         let entries = await ask(request, rules)
-        let ruling = mode == .off ? nil : rules.ruling(on: findings(in: entries), isCancelled: Task.isCancelled)
-        let decision = decide(ruling)
+        let enforced = mode == .off ? nil : rules.decide(on: answers(in: entries), isCancelled: Task.isCancelled)
+        let decision = decide(enforced?.decision)
         report(
             IntegrityEvent(
                 mode: mode,
                 purpose: question.purpose,
                 appID: question.appID,
                 decision: decision,
-                enforced: ruling?.decision,
-                reason: ruling?.reason,
+                enforced: enforced?.decision,
+                reason: enforced?.reason,
                 duration: clock() - start,
                 entries: entries.flatMap { $0 }
             )
@@ -69,21 +69,21 @@ public struct IntegrityGate<Request: Sendable>: Sendable {
                 entries[index][place] = await provider.ask(request, rules.question)
                 if entries[index][place].answer == .vouched { break }
             }
-            if rules.isFinal(finding(of: check, in: entries[index])) { break }
+            if rules.isFinal(answer(of: check, in: entries[index])) { break }
         }
         return entries
     }
 
-    private func findings(in entries: [[IntegrityEvent.Entry]]) -> [IntegrityFinding] {
-        zip(checks, entries).map { finding(of: $0, in: $1) }
+    private func answers(in entries: [[IntegrityEvent.Entry]]) -> [CheckAnswer] {
+        zip(checks, entries).map { answer(of: $0, in: $1) }
     }
 
-    private func finding(of check: IntegrityCheck<Request>, in entries: [IntegrityEvent.Entry]) -> IntegrityFinding {
-        IntegrityFinding(zip(entries.map(\.answer), check.alternatives.map(\.kind)))
+    private func answer(of check: IntegrityCheck<Request>, in entries: [IntegrityEvent.Entry]) -> CheckAnswer {
+        CheckAnswer(zip(entries.map(\.answer), check.alternatives.map(\.kind)))
     }
 
-    private func decide(_ ruling: IntegrityRuling?) -> IntegrityDecision {
-        switch (mode, ruling?.decision) {
+    private func decide(_ enforced: IntegrityDecision?) -> IntegrityDecision {
+        switch (mode, enforced) {
         case (_, .allowed(let subject)): .allowed(vouchedFor: subject)
         case (.enforce, .refused(let answer)): .refused(answer)
         case (.off, _), (.monitor, _), (_, nil): .allowed(vouchedFor: nil)

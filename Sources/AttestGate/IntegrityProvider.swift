@@ -36,7 +36,7 @@ public struct IntegrityProvider<Request: Sendable>: Sendable {
         _ name: String,
         kind: IntegrityKind,
         evidence: @escaping @Sendable (Request) -> IntegrityEvidence<Evidence>,
-        check: @escaping @Sendable (Evidence, IntegrityQuestion) async throws -> IntegrityVerdict
+        check: @escaping @Sendable (Evidence, IntegrityQuestion) async throws -> ProviderAnswer
     ) {
         self.init(name: name, kind: kind) { request, question in
             switch evidence(request) {

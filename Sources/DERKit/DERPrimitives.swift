@@ -1,9 +1,4 @@
 extension DERReader {
-    /// A BOOLEAN: one octet, 00 or FF (X.690, §8.2, §11.1).
-    package mutating func readBoolean() throws(DERError) -> Bool {
-        try DERPrimitive.boolean(read(.boolean))
-    }
-
     /// An INTEGER in the fewest octets (X.690, §8.3): two's complement, most significant octet first.
     package mutating func readInteger() throws(DERError) -> ArraySlice<UInt8> {
         try DERPrimitive.integer(read(.integer))
@@ -43,11 +38,6 @@ extension DERReader {
     package mutating func readObjectIdentifier() throws(DERError) -> ObjectIdentifier {
         try ObjectIdentifier(contents: read(.objectIdentifier))
     }
-
-    /// A NULL: no contents (X.690, §8.8.2).
-    package mutating func readNull() throws(DERError) {
-        try DERPrimitive.null(read(.null))
-    }
 }
 
 /// The rules for the contents octets of primitive types.
@@ -86,9 +76,5 @@ package enum DERPrimitive {
         }
         guard last & ((1 << unusedBits) - 1) == 0 else { throw malformed }
         return contents
-    }
-
-    package static func null(_ contents: ArraySlice<UInt8>) throws(DERError) {
-        guard contents.isEmpty else { throw DERError(.nullMalformed, at: contents.startIndex) }
     }
 }

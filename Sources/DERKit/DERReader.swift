@@ -80,7 +80,7 @@ package struct DERReader: Sendable {
 
     // MARK: The part of BER that CMS needs (X.690, §8.1.3.6)
 
-    /// Reads a constructed value whose length may be indefinite and whose tag may be one that DER has not.
+    /// Reads a constructed value whose length may be indefinite and whose tag DER does not allow.
     ///
     /// - Parameters:
     ///   - tag: The tag that the value must have.

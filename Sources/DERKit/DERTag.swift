@@ -58,7 +58,8 @@ package struct DERTag: Hashable, Sendable {
     /// Whether DER allows this combination of number and form.
     ///
     /// A universal type has one form in DER: strings are primitive (X.690, §10.2), EXTERNAL, EMBEDDED PDV, SEQUENCE, SET
-    /// and CHARACTER STRING are constructed. Number 0 is reserved for end-of-contents (§8.1.5), which DER has not.
+    /// and CHARACTER STRING are constructed. Number 0 marks the end of a value of indefinite length (§8.1.5); DER has
+    /// no such values.
     @inline(__always)
     var isAllowed: Bool {
         // Of another class, or the number is 32 or more; number 31 has either form, too.

@@ -5,7 +5,7 @@ import TestScenes
 import TestSupport
 import Testing
 
-/// The truth table of `Docs/Gate.md`: which rows and columns it has, and what the gate does in each.
+/// The truth table in `Fixtures/gate-table.md`: which rows and columns it has, and what the gate does in each.
 enum GateTable {
     /// How two checks of a row are joined.
     enum Join: String, CaseIterable, Sendable {
@@ -79,24 +79,16 @@ enum GateTable {
         }
     }
 
-    // MARK: What the document says
+    // MARK: What the fixture says
 
-    static let begin = "<!-- Written by GateTableTests; edits are compared with the gate. -->\n"
+    private static let url = Fixture.url("gate-table.md")
 
-    private static let url = Repository.root.appendingPathComponent("Docs/Gate.md")
-
-    private static func document() throws -> String {
+    /// The table as it is kept.
+    static func committed() throws -> String {
         try String(contentsOf: url, encoding: .utf8)
     }
 
-    /// The part of the document that is the table.
-    static func committed() throws -> String {
-        let parts = try document().components(separatedBy: begin)
-        try #require(parts.count == 2)
-        return parts[1]
-    }
-
-    /// The cells of each row that the document has.
+    /// The cells of each row that the fixture has.
     static func committedCells() throws -> [Row: [String]] { try parsed.get() }
 
     private static let parsed = Result { try parse() }
@@ -116,8 +108,7 @@ enum GateTable {
     }
 
     static func write() async throws {
-        let text = try document().components(separatedBy: begin)[0] + begin + (try await rendered())
-        try Data(text.utf8).write(to: url)
+        try Data(try await rendered().utf8).write(to: url)
     }
 
     static func rendered() async throws -> String {

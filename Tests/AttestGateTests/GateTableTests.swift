@@ -4,9 +4,10 @@ import Foundation
 import TestScenes
 import Testing
 
-/// Compares the gate with the truth table of `Docs/Gate.md`, cell by cell, and the table with the rule.
+/// Compares the gate with the truth table in `Fixtures/gate-table.md`, cell by cell, and the table with the rule.
 ///
-/// `WRITE_GATE_TABLE=1 swift test --filter GateTableTests` writes the table anew; read the difference before you commit it.
+/// `WRITE_GATE_TABLE=1 swift test --filter GateTableTests` writes the table anew; read the difference and bring its hash in
+/// `Fixtures/README.md` up to date before you commit it.
 @Suite("Truth table of the gate", .serialized)
 struct GateTableTests {
     @Test(
@@ -19,7 +20,7 @@ struct GateTableTests {
 
     @Test("R23: every cell of the table is what the gate does", arguments: GateTable.rows)
     func gateDoesWhatRowSays(_ row: GateTable.Row) async throws {
-        let committed = try #require(try GateTable.committedCells()[row], "the document has no such row")
+        let committed = try #require(try GateTable.committedCells()[row], "the fixture has no such row")
         let cells = try await GateTable.cells(row)
         try #require(committed.count == cells.count)
         for (column, (says, does)) in zip(GateTable.columns, zip(committed, cells)) {
@@ -27,8 +28,8 @@ struct GateTableTests {
         }
     }
 
-    @Test("R23: the document has all rows, in order, and no others")
-    func documentIsComplete() async throws {
+    @Test("R23: the fixture has all rows, in order, and no others")
+    func fixtureIsComplete() async throws {
         #expect(GateTable.rows.count == 104)
         #expect(try GateTable.committedCells().count == GateTable.rows.count)
         #expect(try GateTable.committed() == (try await GateTable.rendered()))

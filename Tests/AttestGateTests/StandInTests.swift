@@ -12,7 +12,7 @@ struct StandInTests {
     private func decision(
         _ mode: IntegrityMode,
         appAttest: Said,
-        standIn: IntegrityVerdict,
+        standIn: ProviderAnswer,
         _ purpose: IntegrityQuestion.Purpose = .request
     ) async throws -> String {
         let harness = GateHarness(mode) { log in
@@ -37,7 +37,7 @@ struct StandInTests {
         [true, false]
     )
     func undecided(mode: IntegrityMode, isExcusable: Bool) async throws {
-        let standIn = IntegrityVerdict.undecided(IntegrityReason("down"), isExcusable: isExcusable)
+        let standIn = ProviderAnswer.undecided(IntegrityReason("down"), isExcusable: isExcusable)
         for (said, expected) in [
             (Said.missing, "attestation_required evidence_missing"), (.rejected, "attestation_invalid scripted"),
             (.malformed, "unprocessable evidence_malformed"), (.vouched, "allowed"),
@@ -53,7 +53,7 @@ struct StandInTests {
             (true, .enforce(whenUnavailable: .allow), "allowed down"),
             (false, .enforce(whenUnavailable: .allow), "unavailable down"),
         ] {
-            let standIn = IntegrityVerdict.undecided(IntegrityReason("down"), isExcusable: isExcusable)
+            let standIn = ProviderAnswer.undecided(IntegrityReason("down"), isExcusable: isExcusable)
             #expect(try await decision(mode, appAttest: .off, standIn: standIn) == expected)
             #expect(try await decision(mode, appAttest: .off, standIn: standIn, .bindsKey) == "unavailable down")
         }

@@ -1,6 +1,7 @@
 import AttestApple
 import AttestCore
 import AttestTesting
+import DERInspection
 import DERKit
 import TestScenes
 import TestSupport

@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 import Foundation
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 @Suite("Apple's certificates")
 struct AppleCertificateTests {
     private func text(_ name: ArraySlice<UInt8>, _ type: String) throws -> String? {
-        let values = try Name(name).attributes.filter { $0.type.dotted == type }.map(\.value.contents)
+        let values = try NameAttributes(name).all.filter { $0.type.dotted == type }.map(\.value.contents)
         #expect(values.count <= 1)
         return values.first.map { String(decoding: $0, as: UTF8.self) }
     }

@@ -1,4 +1,5 @@
 import AttestApple
+import DERInspection
 import DERKit
 import TestScenes
 import TestSupport
@@ -28,7 +29,7 @@ struct DERErrorTests {
         case .timeMalformed: { _ = try DERTime.utcTime([]) }
         case .stringMalformed: { try read("13 01 2A") { try DERString.check($0.readAny()) } }
         case .versionUnexpected: { _ = try certificate { $0[.version] = [] } }
-        case .nameMalformed: { _ = try Name([0x30, 0x02, 0x31, 0x00]) }
+        case .nameMalformed: { _ = try NameAttributes([0x30, 0x02, 0x31, 0x00]) }
         case .extensionsEmpty: { _ = try certificate { $0[.extensions] = Build.extensions() } }
         case .extensionsTooMany: { _ = try certificate { $0[.extensions] = tooManyExtensions } }
         case .extensionDuplicate:

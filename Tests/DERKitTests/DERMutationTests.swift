@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 import TestScenes
 import TestSupport
@@ -23,7 +24,7 @@ struct DERMutationTests {
     func certificates(subject: Subject) throws {
         let counts = try run(subject, purpose: "certificates") { bytes in
             let certificate = try Certificate(bytes)
-            _ = try Name(certificate.subject)
+            _ = try NameAttributes(certificate.subject)
             _ = try ECDSASignatureValue(certificate.signatureValue)
         }
         // Damage to a key, a hash or a serial number is not seen; most other damage is.

@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 import TestScenes
 import TestSupport

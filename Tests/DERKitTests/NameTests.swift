@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 import TestScenes
 import TestSupport
@@ -15,10 +16,10 @@ struct NameTests {
             TLV.set(Build.attribute(Self.organization, TLV.utf8("O"))),
             TLV.set(Build.attribute(Self.commonName, TLV.value(0x13, Array("CN".utf8))))
         )
-        let name = try Name(encoded[...])
-        #expect(name.attributes.map(\.type.dotted) == ["2.5.4.10", "2.5.4.3"])
-        #expect(name.attributes.map(\.value.tag) == [.utf8String, .printableString])
-        #expect(name.attributes.map { Array($0.value.contents) } == [Array("O".utf8), Array("CN".utf8)])
+        let name = try NameAttributes(encoded[...])
+        #expect(name.all.map(\.type.dotted) == ["2.5.4.10", "2.5.4.3"])
+        #expect(name.all.map(\.value.tag) == [.utf8String, .printableString])
+        #expect(name.all.map { Array($0.value.contents) } == [Array("O".utf8), Array("CN".utf8)])
     }
 
     @Test("Reads several attributes of one relative name")
@@ -29,9 +30,9 @@ struct NameTests {
                 Build.attribute(Self.organization, TLV.utf8("O"))
             )
         )
-        let name = try Name(encoded[...])
-        #expect(name.attributes.count == 2)
-        #expect(name.value(of: .commonName) == Array("CN".utf8)[...])
+        let name = try NameAttributes(encoded[...])
+        #expect(name.all.count == 2)
+        #expect(try Name.value(of: .commonName, in: encoded[...]) == Array("CN".utf8)[...])
     }
 
     @Test(
@@ -43,26 +44,26 @@ struct NameTests {
     )
     func readsOtherTypes(hex: String) throws {
         let bytes = try Hex.decode(hex)
-        #expect(try Name(bytes[...]).attributes.map(\.value.encoded) == [bytes[11...]])
+        #expect(try NameAttributes(bytes[...]).all.map(\.value.encoded) == [bytes[11...]])
     }
 
     @Test("Reads an empty name")
     func readsEmpty() throws {
-        let name = try Name([0x30, 0x00])
-        #expect(name.attributes.isEmpty)
-        #expect(name.value(of: .commonName) == nil)
+        let name = try NameAttributes([0x30, 0x00])
+        #expect(name.all.isEmpty)
+        #expect(try Name.value(of: .commonName, in: [0x30, 0x00]) == nil)
     }
 
     @Test("Finds the value of a type that occurs once")
     func findsValue() throws {
-        #expect(try Name(Build.name("Subject")[...]).value(of: .commonName) == Array("Subject".utf8)[...])
-        #expect(try Name(Build.name("Subject")[...]).value(of: .keyUsage) == nil)
+        #expect(try Name.value(of: .commonName, in: Build.name("Subject")[...]) == Array("Subject".utf8)[...])
+        #expect(try Name.value(of: .keyUsage, in: Build.name("Subject")[...]) == nil)
     }
 
     @Test("Finds no value of a type that occurs twice")
     func findsNoRepeatedValue() throws {
         let relative = TLV.set(Build.attribute(Self.commonName, TLV.utf8("CN")))
-        #expect(try Name(TLV.sequence(relative, relative)[...]).value(of: .commonName) == nil)
+        #expect(try Name.value(of: .commonName, in: TLV.sequence(relative, relative)[...]) == nil)
     }
 
     static let malformed = [
@@ -87,6 +88,6 @@ struct NameTests {
 
     @Test("Refuses what is not a sequence of sets of attributes", arguments: malformed)
     func refusesMalformed(_ refusal: Refusal) throws {
-        try refusal.expect(in: { try Name($0) })
+        try refusal.expect(in: { try NameAttributes($0) })
     }
 }

@@ -1,3 +1,4 @@
+import AttestCore
 import Foundation
 import TestSupport
 import Testing
@@ -20,15 +21,25 @@ struct DocumentationTests {
 
     @Test("Every article is listed on the landing page")
     func articlesAreListed() throws {
-        let folder = "Sources/AttestCore/AttestCore.docc"
-        let landing = try String(
-            contentsOf: Repository.root.appendingPathComponent("\(folder)/AttestCore.md"),
-            encoding: .utf8
-        )
-        let articles = try Pages.files(in: folder, ending: ".md").map { $0.deletingPathExtension().lastPathComponent }
-        #expect(articles.count >= 6)
-        for article in articles where article != "AttestCore" {
-            #expect(landing.contains("<doc:\(article)>"), "\(article) is not listed")
+        let catalogs = try Pages.catalogs()
+        #expect(catalogs.count >= 7)
+        for folder in catalogs {
+            let pages = try Pages.files(in: folder, ending: ".md")
+            let module = try #require(folder.split(separator: "/").dropFirst().first.map(String.init))
+            let landing = try String(
+                contentsOf: Repository.root.appending(path: "\(folder)/\(module).md"),
+                encoding: .utf8
+            )
+            for article in pages.map({ $0.deletingPathExtension().lastPathComponent }) where article != module {
+                #expect(landing.contains("<doc:\(article)>"), "\(article) is not listed")
+            }
         }
+    }
+
+    @Test("The version of the source is that of the newest entry of the changelog")
+    func version() throws {
+        let changelog = try String(contentsOf: Repository.root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+        let newest = try #require(changelog.firstMatch(of: /\n## (\d+\.\d+\.\d+)/)).1
+        #expect(AttestLibrary.version == newest)
     }
 }

@@ -1,4 +1,5 @@
 import AttestTesting
+import DERInspection
 import DERKit
 
 /// The target `der`: any calls of the reader in any order, on any bytes.

@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 
 /// The target `der-naive`: both readers see the same values, or both see none.

@@ -12,6 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 # The targets, and what of their sources is changed: of the hashes, how messages and keys get in and digests out.
 TARGETS = {
     "DERKit": r".*",
+    "DERInspection": r".*",
     "CBORKit": r".*",
     "P256Verify": r"ECDSA/|ConstantTimeEquality|Hash/(HMAC\w*|SHA(1|256|384|512)|BlockHash|BlockBuffer)\.swift",
     "AppAttestKit": r".*",

@@ -71,7 +71,7 @@ public struct Assertion: Sendable {
         return VerifiedAssertion(counter: authenticatorData.counter, launch: LaunchFacts(claims, app))
     }
 
-    /// ECDSA with SHA-256 over the nonce, which is thereby hashed a second time: so do devices.
+    /// ECDSA with SHA-256 over the nonce: as devices do, it hashes the nonce, itself a hash, once more.
     private func checkSignature(
         _ nonce: SHA256Digest,
         _ publicKey: [UInt8],

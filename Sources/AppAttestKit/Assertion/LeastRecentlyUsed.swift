@@ -27,14 +27,14 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     package var count: Int { entries.count }
 
-    /// The value of a key, which is used hereby.
+    /// The value of a key; the key counts as used now.
     package mutating func use(_ key: Key) -> Value? {
         guard let index = indices[key] else { return nil }
         moveToFront(index)
         return entries[index].value
     }
 
-    /// Sets the value of a key, which is used hereby.
+    /// Sets the value of a key; the key counts as used now.
     package mutating func set(_ key: Key, _ value: Value) {
         guard capacity > 0 else { return }
         if let index = indices[key] {

@@ -108,15 +108,3 @@ extension LaunchClaims {
         self.init()
     }
 }
-
-/// Runs a reading of CBOR and turns its error into a rejection that keeps the offset.
-func decodingCBOR<Value>(
-    _ reason: RejectionReason,
-    _ read: () throws(CBORError) -> Value
-) throws(Rejection) -> Value {
-    do throws(CBORError) {
-        return try read()
-    } catch {
-        throw Rejection(reason, offset: error.offset)
-    }
-}

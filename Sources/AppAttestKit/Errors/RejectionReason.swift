@@ -135,7 +135,7 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case assertionSignatureMalformed = "assertion_signature_malformed"
     /// The signature does not hold for the nonce under the stored key.
     case assertionSignatureInvalid = "assertion_signature_invalid"
-    /// The app of the stored key is configured no more.
+    /// The app of the stored key is not configured any more.
     case assertionAppNotConfigured = "assertion_app_not_configured"
     /// The relying party ID hash is not that of the stored key's app.
     case assertionRelyingPartyIDMismatch = "assertion_relying_party_id_mismatch"

@@ -59,7 +59,7 @@ package struct CertificateChain: Sendable {
     /// The same for the certificate of an anchor of any type, and the certificates that it remembers, if it does.
     package func verify(
         root: Certificate?,
-        _ knownIssuers: KnownIssuers? = nil,
+        _ knownIssuers: IssuerCache? = nil,
         at now: UnixTime,
         notBeforeSkew: Int64 = 0
     ) throws(Rejection) {
@@ -89,7 +89,7 @@ package struct CertificateChain: Sendable {
     private func checkSignatures(
         _ root: Certificate,
         _ last: Certificate,
-        _ knownIssuers: KnownIssuers?
+        _ knownIssuers: IssuerCache?
     ) throws(Rejection) {
         let known = knownIssuers?.issuer(last)
         if known == nil { try IssuerRules.checkSignature(of: last, IssuerRules.key(of: root)) }
@@ -99,17 +99,5 @@ package struct CertificateChain: Sendable {
             try IssuerRules.checkSignature(of: certificates[index], key)
         }
         if let known { known.countUse() } else { knownIssuers?.insert(last) }
-    }
-}
-
-/// Runs a reading of DER and turns its error into a rejection that keeps the offset.
-package func decoding<Value>(
-    _ reason: RejectionReason,
-    _ read: () throws(DERError) -> Value
-) throws(Rejection) -> Value {
-    do throws(DERError) {
-        return try read()
-    } catch {
-        throw Rejection(reason, offset: error.offset)
     }
 }

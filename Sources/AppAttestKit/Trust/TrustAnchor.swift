@@ -13,7 +13,7 @@ public struct TrustAnchor: Sendable {
     let certificate: Certificate?
 
     /// The intermediates that this anchor was seen to have issued; no other anchor sees them.
-    package let knownIssuers = KnownIssuers()
+    package let knownIssuers = IssuerCache()
 
     /// Creates an anchor other than Apple's, for tests: whoever holds its key can make any attestation.
     ///

@@ -34,7 +34,8 @@ public struct AppID: Sendable {
         try self.init(teamID: String(text[..<stop]), bundleID: String(text[text.utf8.index(after: stop)...]))
     }
 
-    /// Apple limits bundle IDs to 155 characters; code-signing identifiers know no alphabet, so ours is wide.
+    /// Apple limits bundle IDs to 155 characters; code-signing identifiers may hold any
+    /// characters, so all printable ASCII is accepted.
     private static func isBundleID(_ bytes: String.UTF8View) -> Bool {
         (1...155).contains(bytes.count) && bytes.allSatisfy { (0x21...0x7E).contains($0) }
     }

@@ -56,6 +56,6 @@ package struct EncapsulatedContent: Sendable {
 }
 
 extension DERTag {
-    /// An OCTET STRING in chunks, which DER has not (X.690, §10.2).
+    /// An OCTET STRING in chunks, which DER forbids (X.690, §10.2).
     fileprivate static let constructedOctetString = DERTag(.universal, number: 4, isConstructed: true)
 }

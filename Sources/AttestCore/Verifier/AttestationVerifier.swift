@@ -91,7 +91,8 @@ public struct AttestationVerifier: Sendable {
         do throws(VerificationError) {
             return try await bind(attestation, to: subject)
         } catch {
-            // Who has a key was not created just now, and must not be removed.
+            // A subject that already has a key is an old account: the host's function named it instead of creating one. It
+            // must not be removed.
             if case .rejected(let rejection) = error, rejection.reason == .subjectHasKey { throw error }
             // If a store failed, the key may be bound all the same; it must not outlive the account.
             try await asking {
@@ -225,7 +226,6 @@ extension AttestationVerifier {
         case .subjectHasKey: throw .rejected(Rejection(.subjectHasKey))
         case .unknownSubject: throw .rejected(Rejection(.subjectUnknown))
         case .removed: throw .rejected(Rejection(.keyRemoved))
-        case .atCapacity: throw .rejected(Rejection(.storeAtCapacity))
         }
     }
 

@@ -35,13 +35,13 @@ extension IntegrityProvider {
                 onVerified(request, verified)
                 return .genuine(boundTo: question.subject)
             } catch {
-                return IntegrityVerdict(error)
+                return ProviderAnswer(error)
             }
         }
     }
 }
 
-extension IntegrityVerdict {
+extension ProviderAnswer {
     /// What a failure comes to.
     init(_ failure: PlayFailure) {
         let reason = IntegrityReason(failure.reason.rawValue)

@@ -19,7 +19,7 @@ public struct TestAttestedCredentialData: Hashable, Sendable {
     /// Whether a coordinate that begins with zero bytes is written without them, as iOS 15 and 16 did.
     public var dropsLeadingZeros = false
 
-    /// Creates data of which all is computed.
+    /// Creates data whose parts are all computed.
     public init() {}
 
     /// The COSE_Key (RFC 9053, §7.1.1) of a P-256 key, as devices encode it.

@@ -31,6 +31,6 @@ public struct TestSignature: Hashable, Sendable {
         DERWriter.sequence(DERWriter.integer(magnitude: r), DERWriter.integer(magnitude: s))
     }
 
-    /// Both numbers one after the other (IEEE P1363): what App Attest has not.
+    /// Both numbers one after the other (IEEE P1363): a form that App Attest does not use.
     public var rawRepresentation: [UInt8] { r + s }
 }

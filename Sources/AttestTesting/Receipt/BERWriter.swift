@@ -1,4 +1,4 @@
-/// Encodes what CMS has and DER has not (X.690, §8.1.3.6 and §8.7).
+/// Encodes forms that CMS messages use and DER forbids (X.690, §8.1.3.6 and §8.7).
 ///
 /// Test code: it also writes structures that are wrong.
 public enum BERWriter {

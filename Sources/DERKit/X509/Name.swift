@@ -1,30 +1,11 @@
 /// A distinguished name (RFC 5280, §4.1.2.4).
 ///
-/// It is kept encoded and compared byte for byte.
+/// It is kept encoded and compared byte for byte; here is what reads one.
 ///
 ///     Name ::= SEQUENCE OF RelativeDistinguishedName
 ///     RelativeDistinguishedName ::= SET SIZE (1..MAX) OF AttributeTypeAndValue
 ///     AttributeTypeAndValue ::= SEQUENCE { type OBJECT IDENTIFIER, value ANY }
-package struct Name: Sendable {
-    /// The attributes, in order.
-    ///
-    /// The value is one of the string types, or whatever else the issuer wrote.
-    package let attributes: [(type: ObjectIdentifier, value: DERElement)]
-
-    /// Reads a Name.
-    package init(_ encoded: ArraySlice<UInt8>) throws(DERError) {
-        var attributes: [(type: ObjectIdentifier, value: DERElement)] = []
-        try Self.forEachAttribute(encoded) { (type, value) in attributes.append((type, value)) }
-        self.attributes = attributes
-    }
-
-    /// The contents of the only attribute of a type; `nil` if there is none or several.
-    package func value(of type: ObjectIdentifier) -> ArraySlice<UInt8>? {
-        var only = OnlyValue(type: type)
-        for attribute in attributes { only.add(attribute.type, attribute.value) }
-        return only.contents
-    }
-
+package enum Name {
     /// The contents of the only attribute of a type in an encoded Name; `nil` if there is none or several.
     package static func value(
         of type: ObjectIdentifier,
@@ -61,7 +42,8 @@ package struct Name: Sendable {
         return encoded
     }
 
-    private static func forEachAttribute(
+    /// Calls a function with type and value of each attribute, in order, up to the one that is malformed.
+    package static func forEachAttribute(
         _ encoded: ArraySlice<UInt8>,
         _ body: (ObjectIdentifier, DERElement) -> Void
     ) throws(DERError) {

@@ -1,4 +1,5 @@
 import AttestCore
+import DERInspection
 import DERKit
 
 /// An X.509 certificate, with Apple's extensions taken apart.
@@ -31,7 +32,7 @@ enum CertificateNode {
     }
 
     static func text(of name: ArraySlice<UInt8>) throws(DERError) -> String {
-        let attributes = try Name(name).attributes.map { "\(label($0.type))=\(loggable($0.value.contents))" }
+        let attributes = try NameAttributes(name).all.map { "\(label($0.type))=\(loggable($0.value.contents))" }
         return attributes.isEmpty ? "(empty)" : attributes.joined(separator: ", ")
     }
 

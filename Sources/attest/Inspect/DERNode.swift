@@ -1,4 +1,5 @@
 import AttestCore
+import DERInspection
 import DERKit
 
 /// Any DER value, with the tag numbers that Apple's private extensions use by name.

@@ -170,6 +170,6 @@ struct KnownIssuersTests {
             if !accepted || !refused { mistakes.add(1, ordering: .relaxed) }
         }
         #expect(mistakes.load(ordering: .relaxed) == 0)
-        #expect(anchor.knownIssuers.all.count <= KnownIssuers.capacity)
+        #expect(anchor.knownIssuers.all.count <= IssuerCache.capacity)
     }
 }

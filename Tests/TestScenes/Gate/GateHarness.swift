@@ -25,7 +25,7 @@ package enum Said: String, CaseIterable, Sendable {
     }
 
     /// How present evidence is judged.
-    package func verdict(_ question: IntegrityQuestion) throws -> IntegrityVerdict {
+    package func verdict(_ question: IntegrityQuestion) throws -> ProviderAnswer {
         switch self {
         case .vouched: .genuine(boundTo: question.subject)
         case .anothers: .genuine(boundTo: try GateHarness.mallory)

@@ -45,7 +45,7 @@ package struct IntegrityFault: CustomTestStringConvertible, Sendable {
     /// A provider that finds some evidence and judges it.
     private static func judging(
         _ evidence: IntegrityEvidence<Int> = .present(0),
-        _ verdict: @escaping @Sendable () throws -> IntegrityVerdict
+        _ verdict: @escaping @Sendable () throws -> ProviderAnswer
     ) -> IntegrityProvider<Void> {
         IntegrityProvider("scripted", kind: .attestation) { _ in
             evidence

@@ -21,7 +21,7 @@ package struct StateFault: CustomTestStringConvertible, Sendable {
         StateFault(.subjectHasKey) { $0.bindOutcome = .subjectHasKey },
         StateFault(.subjectUnknown) { $0.bindOutcome = .unknownSubject },
         StateFault(.keyRemoved) { $0.bindOutcome = .removed },
-        StateFault(.storeAtCapacity) { $0.bindOutcome = .atCapacity },
+        StateFault(.storeAtCapacity) { $0.bindError = StoreAtCapacity() },
         StateFault(.assertionChallengeMissing) {
             $0.isAssertion = true
             $0.clientData = Array("no challenge".utf8)

@@ -14,6 +14,7 @@ package struct VerifierScene: Sendable {
     // What the stores answer.
     package var isSpendable = true
     package var bindOutcome = BindOutcome.bound
+    package var bindError: (any Error)?
     package var advanceOutcome = AdvanceOutcome.advanced
     package var storedKey: RegisteredKey?
 
@@ -32,7 +33,12 @@ package struct VerifierScene: Sendable {
                 clientDataForm: clientDataForm
             ),
             challenges: ScriptedLedger(challenge: challenge, isSpendable: isSpendable),
-            keys: ScriptedRegistry(storedKey: storedKey, bindOutcome: bindOutcome, advanceOutcome: advanceOutcome),
+            keys: ScriptedRegistry(
+                storedKey: storedKey,
+                bindOutcome: bindOutcome,
+                bindError: bindError,
+                advanceOutcome: advanceOutcome
+            ),
             time: .fixed(attestation.issuedAt)
         )
         if isAssertion {
@@ -97,10 +103,12 @@ private struct ScriptedLedger: ChallengeLedger {
 private struct ScriptedRegistry: KeyRegistry {
     var storedKey: RegisteredKey?
     var bindOutcome: BindOutcome
+    var bindError: (any Error)?
     var advanceOutcome: AdvanceOutcome
 
     func bind(_ key: RegisteredKey, policy: SubjectKeyPolicy, operation: OperationToken) async throws -> BindOutcome {
-        bindOutcome
+        if let bindError { throw bindError }
+        return bindOutcome
     }
 
     func key(_ keyID: KeyID) async throws -> RegisteredKey? {

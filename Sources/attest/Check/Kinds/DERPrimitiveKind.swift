@@ -1,3 +1,4 @@
+import DERInspection
 import DERKit
 
 /// `der-prim`: the contents octets of a primitive type, or a whole value.

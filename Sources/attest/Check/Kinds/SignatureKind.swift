@@ -1,4 +1,5 @@
 import AttestCore
+import DERInspection
 import DERKit
 import P256Verify
 

@@ -9,7 +9,7 @@ struct InMemoryKeyRegistryTests {
     func capacity() async throws {
         let registry = InMemoryKeyRegistry(capacity: 2)
         for name in ["a", "b"] { #expect(try await bind(registry, name) == .bound) }
-        #expect(try await bind(registry, "c") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "c") }
         #expect(try await registry.key(key("c").keyID) == nil)
         #expect(try await bind(registry, "a") == .alreadyBound)
     }
@@ -26,7 +26,7 @@ struct InMemoryKeyRegistryTests {
         // The key that was removed last is remembered.
         #expect(try await bind(registry, "b", operation) == .removed)
         #expect(try await bind(registry, "d") == .bound)
-        #expect(try await bind(registry, "e") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "e") }
     }
 
     @Test("Forgets no key that was bound again")
@@ -36,7 +36,7 @@ struct InMemoryKeyRegistryTests {
         try await registry.remove(key("a").keyID)
         #expect(try await bind(registry, "a") == .bound)
         #expect(try await bind(registry, "b") == .bound)
-        #expect(try await bind(registry, "c") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "c") }
         #expect(try await registry.key(key("a").keyID) != nil)
     }
 
@@ -85,7 +85,7 @@ struct InMemoryKeyRegistryTests {
         #expect(try await bind(registry, "a", operation) == .bound)
         try await registry.remove(key("a").keyID)
         #expect(try await bind(registry, "b") == .bound)
-        #expect(try await bind(registry, "a", operation) == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "a", operation) }
     }
 
     @Test("Knows a subject's other keys after one was removed")
@@ -110,7 +110,7 @@ struct InMemoryKeyRegistryTests {
         #expect(try await registry.bind(old, policy: .replaces, operation: OperationToken()) == .bound)
         let outcome = try await registry.bind(new, policy: .replaces, operation: OperationToken())
         #expect(outcome == .replaced([old.keyID]))
-        #expect(try await bind(registry, "other") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "other") }
     }
 
     @Test("Takes an operation with another counter for no resend")

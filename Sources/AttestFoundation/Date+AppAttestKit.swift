@@ -1,4 +1,4 @@
-public import AttestCore
+public import AppAttestKit
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -20,6 +20,28 @@ extension UnixTime {
             return
         }
         self.init(secondsSinceEpoch: exact)
+    }
+}
+
+extension Attestation {
+    /// Verifies the attestation.
+    ///
+    /// - Parameters:
+    ///   - keyID: The key ID that the app sent.
+    ///   - clientDataHash: What the app passed to App Attest.
+    ///   - apps: The policies of all apps that may have made the attestation. The first with its App ID decides.
+    ///   - anchor: Where the certificate chain has to end.
+    ///   - date: The moment at which the certificates must be valid; its second counts.
+    /// - Returns: The key, and what was learnt about it.
+    /// - Throws: `Rejection` with the reason of the first step that failed.
+    public func verify(
+        keyID: KeyID,
+        clientDataHash: ClientDataHash,
+        apps: [AppPolicy],
+        anchor: TrustAnchor = .appleAppAttestationRootCA,
+        at date: Date
+    ) throws(Rejection) -> VerifiedAttestation {
+        try verify(keyID: keyID, clientDataHash: clientDataHash, apps: apps, anchor: anchor, at: UnixTime(date))
     }
 }
 

@@ -1,7 +1,7 @@
 public import AttestCore
 
-/// How a provider judges evidence that is present.
-public enum IntegrityVerdict: Hashable, Sendable {
+/// What a provider answers about evidence that is present.
+public enum ProviderAnswer: Hashable, Sendable {
     /// The evidence is genuine, and bound to a subject or to nobody.
     case genuine(boundTo: Subject?)
 

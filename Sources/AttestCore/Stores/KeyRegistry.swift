@@ -27,7 +27,7 @@ public protocol KeyRegistry: Sendable {
     ///   - operation: This write's token.
     /// - Returns: What became of it. The same operation again gets the same outcome; if the
     ///   key was removed since, ``BindOutcome/removed``.
-    /// - Throws: Anything; the store is unavailable.
+    /// - Throws: ``StoreAtCapacity`` if there is no room; anything else means that the store is unavailable.
     func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
@@ -92,7 +92,7 @@ public enum BindOutcome: Hashable, Sendable {
     case bound
     /// The key was the subject's already; nothing changed, the counter least of all.
     case alreadyBound
-    /// The key is now the subject's, and these keys are no more.
+    /// The key is now the subject's, and these keys were removed.
     case replaced([KeyID])
     /// The key belongs to another subject.
     case ownedByAnother
@@ -102,8 +102,6 @@ public enum BindOutcome: Hashable, Sendable {
     case removed
     /// The subject does not exist.
     case unknownSubject
-    /// The store has no room.
-    case atCapacity
 }
 
 /// What became of advancing a counter.

@@ -19,7 +19,7 @@ public actor InMemoryKeyRegistry: KeyRegistry {
 
     /// Creates a registry.
     ///
-    /// - Parameter capacity: How many keys may be kept. When they are, no more are bound.
+    /// - Parameter capacity: How many keys may be kept. When there are so many, further ones are refused.
     public init(capacity: Int = 100_000) {
         self.capacity = capacity
     }
@@ -40,9 +40,9 @@ public actor InMemoryKeyRegistry: KeyRegistry {
         let others = keysOfSubject[key.subject] ?? []
         guard policy.allowsKey(besides: others.count) else { return .subjectHasKey }
         let outcome: BindOutcome = policy == .replaces && !others.isEmpty ? .replaced(others) : .bound
-        // What is replaced makes room, so nothing is dropped in vain.
+        // The keys that are replaced make room for the new one, so it is not refused after they are gone.
         if policy == .replaces { others.forEach(drop) }
-        guard hasRoom(for: key.keyID) else { return .atCapacity }
+        guard hasRoom(for: key.keyID) else { throw StoreAtCapacity() }
         if rows[key.keyID] != nil { removed.removeAll { $0 == key.keyID } }
         rows[key.keyID] = Row(key: key, operation: operation, outcome: outcome)
         keysOfSubject[key.subject, default: []].append(key.keyID)

@@ -1,3 +1,5 @@
+package import DERKit
+
 /// A check of a whole value, to the bottom of its constructed parts.
 package enum DERStructure {
     /// Deeper nesting than any certificate or receipt has.

@@ -7,7 +7,7 @@ internal import Synchronization
 /// and no table made while it is held. Without it there would have to be an atomic reference that can be
 /// replaced, and the standard library has none that is safe: `AtomicLazyReference` is set once, and the list must be able to
 /// drop an entry.
-package final class KnownIssuers: Sendable {
+package final class IssuerCache: Sendable {
     /// Apple has one intermediate for App Attest; more than one at a time means that it is being replaced.
     package static let capacity = 4
 
