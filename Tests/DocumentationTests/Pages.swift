@@ -4,7 +4,8 @@ import TestSupport
 /// The pages of the project.
 enum Pages {
     static func all() throws -> [URL] {
-        let catalogs = ["AttestCore", "AttestPlay", "AttestTesting", "AttestFoundation"].map { "Sources/\($0)/\($0).docc" }
+        let libraries = ["AttestCore", "AttestPlay", "AttestTesting", "AttestFoundation"]
+        let catalogs = libraries.map { "Sources/\($0)/\($0).docc" }
         let documents = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         return try (catalogs + ["Docs", "Docs/Results"]).flatMap { try files(in: $0, ending: ".md") }
             + documents.map { Repository.root.appending(path: $0) }.filter {
