@@ -1,6 +1,6 @@
-"""Plays the servers of Apple that the library asks, on the loopback, for tests.
+"""Plays the servers of Apple and of Google that the library asks, on the loopback, for tests.
 
-A client sends each request to `/<scenario>/<host of Apple><path>`. The server checks the request as strictly as it can, notes
+A client sends each request to `/<scenario>/<host><path>`. The server checks the request as strictly as it can, notes
 what is wrong with it, and answers as the scenario says.
 """
 import base64
@@ -10,11 +10,18 @@ import re
 import select
 import socket
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 RECEIPT_HOSTS = {"data.appattest.apple.com", "data-development.appattest.apple.com"}
 DEVICE_HOSTS = {"api.devicecheck.apple.com", "api.development.devicecheck.apple.com"}
 DEVICE_PATHS = {"/v1/query_two_bits", "/v1/update_two_bits", "/v1/validate_device_token"}
+
+PLAY_HOST = "playintegrity.googleapis.com"
+PLAY_PATH = "/v1/com.example.app:decodeIntegrityToken"
+GOOGLE_ERROR = b'{"error":{"code":400,"status":"INVALID_ARGUMENT"}}'
+# Longer than the client's time limit for the whole exchange.
+SLOW_SECONDS = 15
 
 BITS = b'{"bit0":false,"bit1":true,"last_update_time":"2026-11"}'
 
@@ -30,6 +37,11 @@ def answer(status, body=b"", **headers):
 def receipt(status=200, end=None, tail=b"", **headers):
     """Answers with the receipt that came with the request: only the tests can sign one that they take for genuine."""
     return lambda handler: handler.answer(status, handler.genuine_receipt()[:end] + tail, headers)
+
+
+def verdict(status=200, change=lambda body: body, **headers):
+    """Answers with the verdict that came with the request, changed."""
+    return lambda handler: handler.answer(status, change(handler.genuine_verdict()), headers)
 
 
 # What is played: for receipts, and for the bits of devices.
@@ -79,7 +91,30 @@ DEVICES = {
     "device-endless": lambda handler: handler.answer_endlessly(),
     "device-half": lambda handler: handler.answer_half(BITS),
 }
-SCENARIOS = RECEIPTS | DEVICES
+VERDICTS = {
+    "play-genuine": verdict(),
+    "play-junk": answer(400, GOOGLE_ERROR),
+    "play-unauthorized": verdict(401),
+    "play-forbidden": verdict(403),
+    "play-not-found": verdict(404),
+    "play-conflict": verdict(409),
+    "play-quota": verdict(429, Retry_After="60"),
+    "play-server-error": verdict(500),
+    "play-overloaded": verdict(503),
+    "play-redirected": verdict(307, Location="/elsewhere"),
+    "play-no-content": answer(206),
+    "play-empty": answer(200),
+    "play-truncated": verdict(change=lambda body: body[:-1]),
+    "play-page": answer(200, b"<html></html>"),
+    "play-wrong-type": verdict(change=lambda body: body.replace(b'"PLAY_RECOGNIZED"', b"7")),
+    "play-error-beside": verdict(change=lambda body: body[:-1] + b',"error":{}}'),
+    "play-over-the-cap": verdict(change=lambda body: body + b" " * 32_768),
+    "play-endless": lambda handler: handler.answer_endlessly(),
+    "play-half": lambda handler: handler.answer_half(handler.genuine_verdict()),
+    "play-hung-up": lambda handler: handler.hang_up(),
+    "play-slow": lambda handler: handler.answer_slowly(),
+}
+SCENARIOS = RECEIPTS | DEVICES | VERDICTS
 
 
 class Faults(Exception):
@@ -133,6 +168,13 @@ def check_device_request(path, headers, body):
     check(all(request.get(bit) in (True, False, None) for bit in bits), "bits")
 
 
+def check_play_request(path, headers, body):
+    check(path == PLAY_PATH, "path")
+    check(headers.get("Content-Type") == "application/json", "content type")
+    check(headers.get("Authorization") == "Bearer ya29.secret", "authorization")
+    check(body == b'{"integrityToken":"a-token"}', "body")
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 20
@@ -167,12 +209,24 @@ class Handler(BaseHTTPRequestHandler):
         if scenario in RECEIPTS:
             check(host in RECEIPT_HOSTS, f"host {host}")
             check_receipt_request(path, self.headers, body)
+        elif scenario in VERDICTS:
+            check(host == PLAY_HOST, f"host {host}")
+            check_play_request(path, self.headers, body)
         else:
             check(host in DEVICE_HOSTS, f"host {host}")
             check_device_request(path, self.headers, body)
 
     def genuine_receipt(self):
-        return self.headers["X-Genuine-Receipt"].encode()
+        """As Apple sends it: in base64."""
+        return self.headers["X-Genuine-Answer"].encode()
+
+    def genuine_verdict(self):
+        return base64.b64decode(self.headers["X-Genuine-Answer"])
+
+    def answer_slowly(self):
+        """Answers after the client's patience has ended."""
+        time.sleep(SLOW_SECONDS)
+        self.answer(200, self.genuine_verdict(), {})
 
     def answer(self, status, body, headers):
         self.send_response(status)

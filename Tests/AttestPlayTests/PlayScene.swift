@@ -67,7 +67,7 @@ final class PlayScene: Sendable {
         ) { event in self.state.withLock { $0.budgetEvents.append(event) } }
     }
 
-    func client(_ budgets: PlayDecodeBudgets? = nil) throws -> PlayIntegrity {
+    func client(_ budgets: PlayDecodeBudgets? = nil, transport: HTTPTransport? = nil) throws -> PlayIntegrity {
         let source = AccessTokenSource {
             self.note(step: "access token")
             if let error = self.accessTokenError { throw error }
@@ -75,16 +75,16 @@ final class PlayScene: Sendable {
         } discard: { _ in
             self.state.withLock { $0.discarded += 1 }
         }
-        let transport = HTTPTransport { request in
+        let noting = HTTPTransport { request in
             self.note(step: "decode")
-            return try await self.google.transport.send(request)
+            return try await (transport ?? self.google.transport).send(request)
         }
         return PlayIntegrity(
             policy: try Self.policy(),
             challenges: challenges,
             accessTokens: source,
             budgets: try budgets ?? self.budgets(),
-            transport: transport,
+            transport: noting,
             time: time
         ) { event in self.state.withLock { $0.events.append(event) } }
     }

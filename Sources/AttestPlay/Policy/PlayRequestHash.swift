@@ -15,7 +15,7 @@ public struct PlayRequestHash: Hashable, Sendable {
     /// - Parameters:
     ///   - subject: Whom the request is for.
     ///   - challenge: The challenge that was issued to the subject.
-    ///   - requestDigest: Whatever the app and the server agree on for a request, such as SHA-256 of ``RequestBinding/clientData``;
+    ///   - requestDigest: Whatever the app and the server agree on for a request, such as SHA-256 of `RequestBinding.clientData`;
     ///     none if the token is not bound to one.
     public init(subject: Subject, challenge: Challenge, requestDigest: [UInt8] = []) {
         var bytes = Self.label

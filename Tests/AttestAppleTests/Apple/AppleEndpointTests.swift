@@ -1,6 +1,7 @@
 import AttestApple
 import AttestCore
 import AttestTesting
+import TestSupport
 import Testing
 
 @Suite(
@@ -30,7 +31,7 @@ struct AppleEndpointTests {
     func receipts(scenario: String, expected: String) async throws {
         let scene = try RefreshScene(.development)
         let newer = scene.newer().mint()
-        let host = LoopbackHost(scenario: scenario, genuineReceipt: newer)
+        let host = LoopbackHost(scenario: scenario, genuineAnswer: newer)
         let refresh = try await scene.refresher(host.transport).refresh(scene.stored, of: scene.key)
         let isRightReceipt = refresh.receipt == (scenario == "newer" ? newer : scene.stored)
         report(scenario, Self.text(of: refresh.outcome) + (isRightReceipt ? "" : ", wrong receipt kept"), expected)

@@ -1,5 +1,4 @@
-import AttestApple
-import AttestCore
+package import AttestCore
 import Foundation
 import Synchronization
 
@@ -8,17 +7,22 @@ import FoundationNetworking
 #endif
 
 /// A host's HTTP client over URLSession, as ``HTTPTransport`` asks for one, that sends everything to the loopback.
-struct LoopbackHost {
-    /// Set by `Scripts/apple-endpoints`, which plays Apple's servers there.
-    static let port = ProcessInfo.processInfo.environment["ATTEST_APPLE_ENDPOINTS_PORT"].flatMap(UInt16.init)
+package struct LoopbackHost {
+    /// Set by `Scripts/apple-endpoints`, which plays Apple's servers and Google's there.
+    package static let port = ProcessInfo.processInfo.environment["ATTEST_APPLE_ENDPOINTS_PORT"].flatMap(UInt16.init)
 
     /// What the server is to play.
-    var scenario: String
+    private let scenario: String
 
-    /// What the server is to give as Apple's receipt, since only this process can sign one.
-    var genuineReceipt: [UInt8] = []
+    /// What the server is to give as the genuine answer, since only this process can make one.
+    private let genuineAnswer: [UInt8]
 
-    var transport: HTTPTransport {
+    package init(scenario: String, genuineAnswer: [UInt8] = []) {
+        self.scenario = scenario
+        self.genuineAnswer = genuineAnswer
+    }
+
+    package var transport: HTTPTransport {
         HTTPTransport { request in
             let address = "http://127.0.0.1:\(Self.port ?? 0)/\(scenario)/\(request.host)\(request.path)"
             guard let url = URL(string: address) else { throw URLError(.badURL) }
@@ -26,7 +30,7 @@ struct LoopbackHost {
             sent.httpMethod = request.method
             sent.httpBody = Data(request.body)
             for (name, value) in request.headers { sent.setValue(value, forHTTPHeaderField: name) }
-            sent.setValue(Base64.encode(genuineReceipt), forHTTPHeaderField: "X-Genuine-Receipt")
+            sent.setValue(Base64.encode(genuineAnswer), forHTTPHeaderField: "X-Genuine-Answer")
             return try await Exchange().answer(to: sent)
         }
     }
@@ -46,7 +50,13 @@ private final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         defer { session.finishTasksAndInvalidate() }
         return try await withCheckedThrowingContinuation { continuation in
             state.withLock { $0.continuation = continuation }
-            session.dataTask(with: request).resume()
+            let task = session.dataTask(with: request)
+            task.resume()
+            // A limit for the whole exchange, which the request's own does not set on Linux.
+            DispatchQueue.global().asyncAfter(deadline: .now() + request.timeoutInterval) {
+                task.cancel()
+                self.finish(task, error: URLError(.timedOut))
+            }
         }
     }
 
