@@ -1,4 +1,4 @@
-"""What valgrind counts in a program; by difference between two runs, so that what precedes the measured part is left out."""
+"""What valgrind and strace count in a program; by difference between two runs, so that what precedes the measured part is left out."""
 import re
 import shutil
 import subprocess
@@ -12,13 +12,14 @@ TOOLS = {
 
 
 def install():
-    """Installs valgrind on Debian if it is missing."""
-    if not shutil.which("valgrind"):
-        apt("valgrind")
+    """Installs valgrind and strace on Debian where they are missing."""
+    for tool in ("valgrind", "strace"):
+        if not shutil.which(tool):
+            apt(tool)
 
 
 def apt(package):
-    subprocess.run(["apt-get", "install", "--yes", "--quiet", package], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "--yes", "--quiet", package], check=True, stdout=subprocess.DEVNULL)
 
 
 def count(what, *command):
@@ -34,4 +35,13 @@ def count(what, *command):
 def per_run(what, counts, *command):
     """The same for one of the runs whose number is the last argument of the command."""
     first, second = (count(what, *command, runs) for runs in counts)
+    return (second - first) / (counts[1] - counts[0])
+
+
+def system_calls_per_run(counts, *command):
+    """How many calls of the operating system one of the runs makes, of all threads."""
+    def calls(runs):
+        words = ["strace", "--follow-forks", "--quiet=all", *(str(word) for word in command), str(runs)]
+        return subprocess.run(words, check=True, text=True, capture_output=True).stderr.count("\n")
+    first, second = map(calls, counts)
     return (second - first) / (counts[1] - counts[0])
