@@ -50,7 +50,9 @@ struct PreparedKeyLoadTests {
     private func cost(_ next: (inout SeededGenerator, Int) -> Int) throws -> Double {
         var random = SeededGenerator(seed: 0x5eed_0008)
         var keys = PreparedKeys(capacity: Self.capacity)
-        let plain = try #require(P256.multiplyGeneratorVariableTime(by: [1].span))
+        let scalar: [UInt8] = [1]
+        let generator = P256.multiplyGeneratorVariableTime(by: scalar.span)
+        let plain = try #require(generator)
         let points = P256PublicKey(plain.point, .bases([]))
         let table = plain.prepared(.small)
         var sum = 0
