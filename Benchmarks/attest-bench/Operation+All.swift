@@ -46,14 +46,26 @@ extension Operation {
         Operation("assertion") { assertionVerification(try Inputs.assertion(), nil) },
         Operation("assertion-prepared") {
             let verify = assertionVerification(try Inputs.assertion(), preparedKeys)
-            for _ in 0..<2 where !verify() { throw BenchmarkError("the assertion is refused") }
+            for _ in 0..<4 where !verify() { throw BenchmarkError("the assertion is refused") }
             return verify
         },
+        // The second use computes three points, the third is the first one with them, the fourth makes a table.
+        Operation("assertion-computing-points", isRepeatable: false) { try assertionUse(2) },
+        Operation("assertion-points", isRepeatable: false) { try assertionUse(3) },
+        Operation("assertion-making-table", isRepeatable: false) { try assertionUse(4) },
         Operation("assertion-parse") {
             let input = try Inputs.assertion()
             return { (try? Assertion(decoding: input.object)) != nil }
         },
     ]
+
+    /// The use of a key with a number, counted from 1, in a cache of its own.
+    private static func assertionUse(_ number: Int) throws -> Body {
+        P256.makeTables()
+        let verify = assertionVerification(try Inputs.assertion(), PreparedKeyCache(capacity: 1))
+        for _ in 1..<number where !verify() { throw BenchmarkError("the assertion is refused") }
+        return verify
+    }
 
     /// One for all threads.
     private static let preparedKeys = PreparedKeyCache(capacity: 1)
@@ -70,15 +82,18 @@ extension Operation {
         }
     }
 
-    /// A code of the next time step, which is one of three candidates.
+    /// A code of the next time step, which is one of three candidates; and what is drawn for an assertion.
     private static let codes = [
+        Operation("challenge-and-token") {
+            { Challenge.random().bytes.count + OperationToken().bytes.count == 48 }
+        },
         Operation("code-validation") {
             let validator = try TOTPValidator(secret: TOTPSecret(bytes: [UInt8](repeating: 0x5a, count: 32)))
             let now = UnixTime(secondsSinceEpoch: 1_780_000_000)
             guard let step = validator.step(at: now) else { throw BenchmarkError("there is no time step") }
             let code = validator.code(step: step + 1)
             return { validator.match(code, at: now, after: step)?.drift == 1 }
-        }
+        },
     ]
 
     private static let hashes = [64, 1024].flatMap { count in
@@ -101,18 +116,20 @@ extension Operation {
 extension Operation {
     private static let p256 = [
         Operation("p256-verify") { try p256Verification(nil) },
-        Operation("p256-verify-4k") { try p256Verification(.small) },
+        Operation("p256-verify-points") { try p256Verification(.points) },
+        Operation("p256-verify-8k") { try p256Verification(.small) },
         Operation("p256-verify-32k") { try p256Verification(.large) },
-        Operation("p256-prepare-4k") { try p256Preparation(.small) },
+        Operation("p256-prepare-points") { try p256Preparation(.points) },
+        Operation("p256-prepare-8k") { try p256Preparation(.small) },
         Operation("p256-prepare-32k") { try p256Preparation(.large) },
     ]
 
     private static let p384 = [
         Operation("p384-verify") { try p384Verification(nil) },
-        Operation("p384-verify-6k") { try p384Verification(.small) },
-        Operation("p384-verify-48k") { try p384Verification(.large) },
-        Operation("p384-prepare-6k") { try p384Preparation(.small) },
-        Operation("p384-prepare-48k") { try p384Preparation(.large) },
+        Operation("p384-verify-12k") { try p384Verification(.small) },
+        Operation("p384-verify-96k") { try p384Verification(.large) },
+        Operation("p384-prepare-12k") { try p384Preparation(.small) },
+        Operation("p384-prepare-96k") { try p384Preparation(.large) },
     ]
 
     /// A verification under a key with a table of a size, or without one.

@@ -1,4 +1,4 @@
-"""What valgrind counts in a program; by difference between two runs, so that what precedes the measured part is left out."""
+"""What valgrind and strace count in a program; by difference between two runs, so that what precedes the measured part is left out."""
 import re
 import shutil
 import subprocess
@@ -14,10 +14,12 @@ TOOLS = {
 
 
 def install():
-    """Installs valgrind on Debian if it is missing."""
-    if not shutil.which("valgrind"):
+    """Installs valgrind and strace on Debian where they are missing."""
+    for tool in ("valgrind", "strace"):
+        if shutil.which(tool):
+            continue
         try:
-            debian.install("valgrind")
+            debian.install(tool)
         except debian.Unavailable as error:
             sys.exit(str(error))
 
@@ -35,4 +37,13 @@ def count(what, *command):
 def per_run(what, counts, *command):
     """The same for one of the runs whose number is the last argument of the command."""
     first, second = (count(what, *command, runs) for runs in counts)
+    return (second - first) / (counts[1] - counts[0])
+
+
+def system_calls_per_run(counts, *command):
+    """How many calls of the operating system one of the runs makes, of all threads."""
+    def calls(runs):
+        words = ["strace", "--follow-forks", "--quiet=all", *(str(word) for word in command), str(runs)]
+        return subprocess.run(words, check=True, text=True, capture_output=True).stderr.count("\n")
+    first, second = map(calls, counts)
     return (second - first) / (counts[1] - counts[0])

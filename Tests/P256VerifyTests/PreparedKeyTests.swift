@@ -34,8 +34,8 @@ struct PreparedKeyTests {
         let (key256, key384) = (
             P256PublicKey(x963Representation: bytes256.span), P384PublicKey(x963Representation: bytes384.span)
         )
-        #expect(try #require(key256).inEveryForm.map(\.isPrepared) == [false, true, true])
-        #expect(try #require(key384).inEveryForm.map(\.isPrepared) == [false, true, true])
+        #expect(try #require(key256).inEveryForm.map(\.isPrepared) == [false, true, true, true])
+        #expect(try #require(key384).inEveryForm.map(\.isPrepared) == [false, true, true, true])
     }
 
     @Test("Are equal to the same keys without a table")
@@ -69,12 +69,12 @@ struct PreparedKeyTests {
         }
     }
 
-    /// The large tables hold 32 odd multiples for each sixteenth of the digits, of which there is one more than bits: a
-    /// scalar that is one digit takes one point.
+    /// The large tables hold 32 odd multiples for each part of the digits, of which there is one more than bits: a scalar
+    /// that is one digit takes one point.
     @Test("Hold the right point for each digit of each part", arguments: TestCurve.allPaths)
     func everyPoint(curve: TestCurve) {
-        let stride = (8 * curve.byteCount + 16) / 16
-        for part in 0..<16 {
+        let stride = (8 * curve.byteCount + curve.partCount) / curve.partCount
+        for part in 0..<curve.partCount {
             for digit: UInt32 in Swift.stride(from: 1, to: 64, by: 2) {
                 let product = BigInteger(digit) * BigInteger.powerOfTwo(part * stride)
                 guard product < curve.order else { continue }

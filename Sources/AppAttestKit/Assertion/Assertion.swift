@@ -77,8 +77,7 @@ public struct Assertion: Sendable {
         _ publicKey: [UInt8],
         _ prepared: PreparedKeyCache?
     ) throws(Rejection) {
-        let known = prepared?.key(publicKey)
-        guard let key = known ?? P256PublicKey(x963Representation: publicKey.span) else {
+        guard let key = prepared?.key(publicKey) ?? P256PublicKey(x963Representation: publicKey.span) else {
             throw Rejection(.assertionKeyMalformed)
         }
         let value = try decoding(.assertionSignatureMalformed) { () throws(DERError) in
@@ -88,7 +87,7 @@ public struct Assertion: Sendable {
         guard key.isValidSignatureVariableTime(r: value.r.span, s: value.s.span, digest: digest) else {
             throw Rejection(.assertionSignatureInvalid)
         }
-        prepared?.store(publicKey, key, isKnown: known != nil)
+        prepared?.countUse(of: publicKey, key)
     }
 
     /// The app is the one stored with the key, not any that is configured, and its environment is still allowed.

@@ -11,7 +11,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
     private var oldest = 0
 
     /// A value in a list from the newest to the oldest, whose ends point to themselves.
-    private struct Entry {
+    fileprivate struct Entry {
         var key: Key
         var value: Value
         var newer: Int
@@ -77,3 +77,6 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
         newest = index
     }
 }
+
+extension LeastRecentlyUsed.Entry: Sendable where Key: Sendable, Value: Sendable {}
+extension LeastRecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}

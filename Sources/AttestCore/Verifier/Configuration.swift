@@ -21,7 +21,7 @@ extension AttestationVerifier {
         /// How many keys a subject may have.
         public let keyPolicy: SubjectKeyPolicy
 
-        /// Tables for keys that assert often; `nil` to have none.
+        /// Multiples of keys that assert often; `nil` to have none.
         ///
         /// They change no answer, only what an assertion costs.
         public let preparedKeys: PreparedKeyCache?
@@ -35,7 +35,7 @@ extension AttestationVerifier {
         ///   - challengeForm: Which bytes of a challenge the app hashes for an attestation.
         ///   - clientDataForm: Where the challenge is in the client data of an assertion.
         ///   - keyPolicy: How many keys a subject may have.
-        ///   - preparedKeys: Tables for keys that assert often, about 5 KB each; they change no answer.
+        ///   - preparedKeys: Multiples of keys that assert often, at most 9 KB each; they change no answer.
         /// - Throws: ``ConfigurationError`` for a configuration that refuses everything or protects nothing.
         public init(
             apps: [AppPolicy],
@@ -44,7 +44,7 @@ extension AttestationVerifier {
             challengeForm: ChallengeForm = .text,
             clientDataForm: ClientDataForm = .challenge,
             keyPolicy: SubjectKeyPolicy = .refuses,
-            preparedKeys: PreparedKeyCache? = nil
+            preparedKeys: PreparedKeyCache? = PreparedKeyCache(capacity: 500)
         ) throws(ConfigurationError) {
             try Self.check(apps)
             guard (1...3600).contains(challengeLifetime) else { throw .challengeLifetimeOutOfRange(challengeLifetime) }

@@ -24,6 +24,7 @@ package struct AffinePoint<C: Curve>: Hashable, Sendable {
         self.init(x: x, y: y)
     }
 
+    @inline(__always)
     func negated() -> AffinePoint {
         AffinePoint(x: x, y: .zero - y)
     }
@@ -44,16 +45,22 @@ extension AffinePoint {
         }
     }
 
-    /// The sums of pairs of points by one inversion for all (SEC 1, §2.2.1, rule 4); nil if the x of a pair are equal.
+    /// The sums of pairs of points by one inversion for all; nil if the x of a pair are equal.
     static func sums(count: Int, of pair: (Int) -> (AffinePoint, AffinePoint)) -> [AffinePoint]? {
         C.Field.mapInverses(count: count) { index in
             let (a, b) = pair(index)
             return b.x - a.x
         } transform: { index, inverse in
             let (a, b) = pair(index)
-            let slope = (b.y - a.y) * inverse  // λ = (y2 − y1) / (x2 − x1)
-            let x = slope.squared() - a.x - b.x  // x3 = λ² − x1 − x2
-            return AffinePoint(x: x, y: slope * (a.x - x) - a.y)  // y3 = λ·(x1 − x3) − y1
+            return a.adding(b, inverse)
         }
+    }
+
+    /// The sum with a point of another x, given the inverse of that x minus this one (SEC 1, §2.2.1, rule 4).
+    @inline(__always)
+    func adding(_ other: AffinePoint, _ differenceInverse: C.Field) -> AffinePoint {
+        let slope = C.Field.product(other.y - y, differenceInverse)  // λ = (y2 − y1) / (x2 − x1)
+        let sumX = slope.square() - x - other.x  // x3 = λ² − x1 − x2
+        return AffinePoint(x: sumX, y: C.Field.product(slope, x - sumX) - y)  // y3 = λ·(x1 − x3) − y1
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Additions treat equal and opposite points as the special cases that they are: they run on public data, in variable
 /// time. The formulas are those of Hankerson, Menezes, Vanstone, "Guide to Elliptic Curve Cryptography" (GECC), §3.2.2.
-struct JacobianPoint<C: Curve>: Sendable {
+package struct JacobianPoint<C: Curve>: Sendable {
     var x: C.Field
     var y: C.Field
     var z: C.Field
@@ -62,7 +62,7 @@ struct JacobianPoint<C: Curve>: Sendable {
     }
 
     /// The point in affine form; nil for infinity.
-    func affine() -> AffinePoint<C>? {
+    package func affine() -> AffinePoint<C>? {
         z.inverseVariableTime().map { affine(zInverse: $0) }
     }
 

@@ -11,12 +11,19 @@ package struct OddMultiples<C: Curve>: Sendable {
 
     /// Nil only if an inverse is found to be wrong.
     package init?(of point: AffinePoint<C>, _ shape: TableShape) {
-        let stride = (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
+        guard let bases = Self.laterBases(of: point, shape) else { return nil }
+        self.init(of: point, bases, shape)
+    }
+
+    /// The table of a point whose `laterBases` are known: with others, it is not that of the point.
+    ///
+    /// Nil only if an inverse is found to be wrong, or if the number of bases is not that of the shape.
+    init?(of point: AffinePoint<C>, _ bases: [AffinePoint<C>], _ shape: TableShape) {
+        guard bases.count == shape.partCount - 1 else { return nil }
         let firstCount = min(shape.partSize, Self.jacobianCount)
         var multiples: [JacobianPoint<C>] = []
         multiples.reserveCapacity(shape.partCount * firstCount)
         Self.append(oddMultiplesOf: point, count: firstCount, to: &multiples)
-        guard let bases = Self.laterBases(of: point, count: shape.partCount - 1, stride: stride) else { return nil }
         for base in bases {
             Self.append(oddMultiplesOf: base, count: firstCount, to: &multiples)
         }
@@ -26,7 +33,7 @@ package struct OddMultiples<C: Curve>: Sendable {
             points = more
         }
         self.shape = shape
-        self.stride = stride
+        self.stride = Self.stride(shape)
         self.points = points
     }
 
@@ -39,18 +46,22 @@ package struct OddMultiples<C: Curve>: Sendable {
     /// The digits of a scalar, filled up to full parts.
     var digitCount: Int { shape.partCount * stride }
 
-    /// Adds the multiples for the digits at `position`, less than `stride`, of all parts; the digits begin at `start`.
+    /// The multiples for the digits at `position`, of all parts; the digits begin at `start`.
     @inline(__always)
-    func addMultiples(at position: Int, of digits: [Int16], from start: Int, to sum: inout JacobianPoint<C>) {
+    func forEachMultiple(at position: Int, of digits: [Int16], from start: Int, _ body: (AffinePoint<C>) -> Void) {
+        guard position < stride else { return }
         var index = start + position
         for part in 0..<shape.partCount {
             let digit = digits[index]
             index += stride
             guard digit != 0 else { continue }
             let point = points[part * shape.partSize + Int(digit.magnitude &>> 1)]
-            sum.add(digit < 0 ? point.negated() : point)
+            body(digit < 0 ? point.negated() : point)
         }
     }
+
+    /// For how many digits of a scalar to have room: on average, one of width + 1 is not zero.
+    var expectedPointCount: Int { digitCount / width }
 }
 
 extension OddMultiples {
@@ -72,12 +83,19 @@ extension OddMultiples {
         return steps.indices.flatMap { part in points[part * n..<(part + 1) * n] + sums[part * n..<(part + 1) * n] }
     }
 
-    /// The first `count` of 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
-    private static func laterBases(of point: AffinePoint<C>, count: Int, stride: Int) -> [AffinePoint<C>]? {
-        guard count > 0 else { return [] }
+    /// The digits of a part of a table of this shape.
+    private static func stride(_ shape: TableShape) -> Int {
+        (C.Scalar.digitCount + shape.partCount - 1) / shape.partCount
+    }
+
+    /// 2^stride·P, 2^(2·stride)·P, …, with which the parts after the first begin.
+    ///
+    /// Nil only if an inverse is found to be wrong.
+    static func laterBases(of point: AffinePoint<C>, _ shape: TableShape) -> [AffinePoint<C>]? {
+        guard shape.partCount > 1 else { return [] }
         var base = JacobianPoint(point)
-        let bases = (0..<count).map { _ in
-            for _ in 0..<stride { base.double() }
+        let bases = (1..<shape.partCount).map { _ in
+            for _ in 0..<stride(shape) { base.double() }
             return base
         }
         return AffinePoint.normalizing(bases)

@@ -36,6 +36,9 @@ package enum P256: Curve {
         )
     }
 
+    package static var sumsPairs: Bool { false }
+    package static var largeShape: TableShape { TableShape(width: 7, partCount: 16) }
+
     /// 1,024 points of 64 bytes.
     package static let generatorTable = OddMultiples(of: generator, .wideGenerator)
     /// 2,048 points of 64 bytes.
@@ -45,10 +48,10 @@ package enum P256: Curve {
 /// A public key on P-256.
 package struct P256PublicKey: PublicKey {
     package let point: AffinePoint<P256>
-    package let preparedTable: OddMultiples<P256>?
+    package let multiples: KnownMultiples<P256>
 
-    package init(_ point: AffinePoint<P256>, _ preparedTable: OddMultiples<P256>?) {
+    package init(_ point: AffinePoint<P256>, _ multiples: KnownMultiples<P256>) {
         self.point = point
-        self.preparedTable = preparedTable
+        self.multiples = multiples
     }
 }

@@ -42,19 +42,22 @@ package enum P384: Curve {
         )
     }
 
+    package static var sumsPairs: Bool { true }
+    package static var largeShape: TableShape { TableShape(width: 7, partCount: 32) }
+
     /// 64 points of 96 bytes.
     package static let generatorTable = OddMultiples(of: generator, .generator)
-    /// 1,024 points of 96 bytes.
+    /// 2,048 points of 96 bytes.
     package static let generatorTableInParts = OddMultiples(of: generator, .generatorInParts)
 }
 
 /// A public key on P-384.
 package struct P384PublicKey: PublicKey {
     package let point: AffinePoint<P384>
-    package let preparedTable: OddMultiples<P384>?
+    package let multiples: KnownMultiples<P384>
 
-    package init(_ point: AffinePoint<P384>, _ preparedTable: OddMultiples<P384>?) {
+    package init(_ point: AffinePoint<P384>, _ multiples: KnownMultiples<P384>) {
         self.point = point
-        self.preparedTable = preparedTable
+        self.multiples = multiples
     }
 }

@@ -11,6 +11,9 @@ package struct TableShape: Hashable, Sendable {
     /// For a point that is multiplied once: 8 points.
     package static let single = TableShape(width: 5, partCount: 1)
 
+    /// For a key that is used often: 128 points.
+    static let small = TableShape(width: 5, partCount: 16)
+
     /// For the generator of P-384, beside a point that is multiplied once: 64 points.
     static let generator = TableShape(width: 8, partCount: 1)
 
@@ -19,8 +22,11 @@ package struct TableShape: Hashable, Sendable {
     /// On P-384 the first attestation of a process would pay too much for as many.
     static let wideGenerator = TableShape(width: 12, partCount: 1)
 
-    /// For the generator of P-384, beside a point with a table in parts: 1,024 points.
-    static let generatorInParts = TableShape(width: 8, partCount: 16)
+    /// For a point whose multiples by three powers of two are known, beside the table of the generator in parts: 16 points.
+    static let split = TableShape(width: 4, partCount: 4)
+
+    /// For the generator of P-384, beside a point with a table in parts: 2,048 points.
+    static let generatorInParts = TableShape(width: 8, partCount: 32)
 
     /// For the generator of P-256, beside a point with a table in parts: 2,048 points.
     static let wideGeneratorInParts = TableShape(width: 9, partCount: 16)

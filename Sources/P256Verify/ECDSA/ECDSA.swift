@@ -24,7 +24,7 @@ enum ECDSA<C: Curve> {
         guard let table = key(),
             let generatorTable = table.isInParts ? C.generatorTableInParts : C.generatorTable
         else { return false }
-        let point = C.sumOfMultiplesVariableTime(u, generatorTable, v, table)
+        guard let point = C.sumOfMultiplesVariableTime(u, generatorTable, v, table) else { return false }
         // Steps 7 to 9
         return isCongruent(point, r)
     }

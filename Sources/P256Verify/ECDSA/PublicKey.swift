@@ -4,10 +4,10 @@
 package protocol PublicKey: PreparableKey, Hashable, Sendable {
     associatedtype C: Curve where C.Key == Self
 
-    /// The key with this point and, if it is prepared, a table of the point's multiples.
-    init(_ point: AffinePoint<C>, _ preparedTable: OddMultiples<C>?)
+    /// The key with this point and what is known of the point's multiples.
+    init(_ point: AffinePoint<C>, _ multiples: KnownMultiples<C>)
     var point: AffinePoint<C> { get }
-    var preparedTable: OddMultiples<C>? { get }
+    var multiples: KnownMultiples<C> { get }
 
     /// The key in uncompressed form, `04 ‖ x ‖ y`: 65 bytes on P-256, 97 on P-384 (SEC 1, §2.3.4).
     ///
@@ -17,7 +17,7 @@ package protocol PublicKey: PreparableKey, Hashable, Sendable {
     /// The key in uncompressed form, `04 ‖ x ‖ y` (SEC 1, §2.3.3).
     var x963Representation: [UInt8] { get }
 
-    /// Whether the key has a table of multiples.
+    /// Whether multiples of the key are known.
     var isPrepared: Bool { get }
 
     /// Whether (r, s) is a signature by this key on `digest` (FIPS 186-5, §6.4.2).
@@ -39,10 +39,12 @@ package protocol PublicKey: PreparableKey, Hashable, Sendable {
 }
 
 extension PublicKey {
-    init(_ point: AffinePoint<C>) {
-        self.init(point, nil)
+    package init(_ point: AffinePoint<C>) {
+        self.init(point, .none)
     }
 
+    @specialized(where Self == P256PublicKey)
+    @specialized(where Self == P384PublicKey)
     package init?(x963Representation bytes: Span<UInt8>) {
         guard let point = AffinePoint<C>(x963Representation: bytes) else { return nil }
         self.init(point)
@@ -53,14 +55,30 @@ extension PublicKey {
     @specialized(where Self == P256PublicKey)
     @specialized(where Self == P384PublicKey)
     package func prepared(_ size: PreparedKeySize) -> Self {
-        Self(point, OddMultiples(of: point, size.shape))
+        switch size {
+        case .points:
+            Self(point, OddMultiples.laterBases(of: point, .split).map(KnownMultiples.bases) ?? .none)
+        case .small:
+            Self(point, OddMultiples(of: point, .small).map(KnownMultiples.table) ?? .none)
+        case .large:
+            Self(point, OddMultiples(of: point, C.largeShape).map(KnownMultiples.table) ?? .none)
+        }
     }
 
-    package var isPrepared: Bool { preparedTable != nil }
+    package var isPrepared: Bool {
+        switch multiples {
+        case .none: false
+        case .bases, .table: true
+        }
+    }
 
-    /// The point's multiples, computed if the key is not prepared.
+    /// The point's multiples, as far as they are not known, computed.
     private var table: OddMultiples<C>? {
-        preparedTable ?? OddMultiples(of: point, .single)
+        switch multiples {
+        case .none: OddMultiples(of: point, .single)
+        case .bases(let bases): OddMultiples(of: point, bases, .split)
+        case .table(let table): table
+        }
     }
 
     @specialized(where Self == P256PublicKey)

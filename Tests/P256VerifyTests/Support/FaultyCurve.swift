@@ -16,20 +16,22 @@ where Field.Integer == UInt256, Scalar.Integer == UInt256 {
 
     static var generatorTable: OddMultiples<Self>? { OddMultiples(of: generator, .single) }
     static var generatorTableInParts: OddMultiples<Self>? { generatorTable }
+    static var sumsPairs: Bool { true }
+    static var largeShape: TableShape { P256.largeShape }
 }
 
 /// A key on it.
 struct FaultyKey<Field: PrimeField, Scalar: ScalarField>: PublicKey
 where Field.Integer == UInt256, Scalar.Integer == UInt256 {
     let point: AffinePoint<FaultyCurve<Field, Scalar>>
-    let preparedTable: OddMultiples<FaultyCurve<Field, Scalar>>?
+    let multiples: KnownMultiples<FaultyCurve<Field, Scalar>>
 
     init(
         _ point: AffinePoint<FaultyCurve<Field, Scalar>>,
-        _ preparedTable: OddMultiples<FaultyCurve<Field, Scalar>>?
+        _ multiples: KnownMultiples<FaultyCurve<Field, Scalar>>
     ) {
         self.point = point
-        self.preparedTable = preparedTable
+        self.multiples = multiples
     }
 }
 

@@ -2,15 +2,16 @@ import P256Verify
 import Synchronization
 
 extension TestCurve {
-    /// Both curves, each without a table of the key, and with small and large ones.
+    /// Both curves, each with nothing known of the key's multiples, with three points, and with small and large tables.
     ///
     /// Of the generator, there is one table beside keys without one, and another beside the others.
     static let allPaths =
-        all + [p256Prepared(.small), p256Prepared(.large), p384Prepared(.small), p384Prepared(.large)]
+        all + PreparedKeySize.allCases.flatMap { [p256Prepared($0), p384Prepared($0)] }
 
     private static func p256Prepared(_ size: PreparedKeySize) -> TestCurve {
         let keys = PreparedKeys { P256PublicKey(x963Representation: $0.span)?.prepared(size) }
         var curve = p256
+        curve.partCount = size == .points ? 4 : 16
         curve.testDescription += ", \(size) table"
         curve.multiply = { keys[$0]?.multipliedVariableTime(by: $1.span)?.x963Representation }
         curve.isValid = { signature in
@@ -26,6 +27,7 @@ extension TestCurve {
     private static func p384Prepared(_ size: PreparedKeySize) -> TestCurve {
         let keys = PreparedKeys { P384PublicKey(x963Representation: $0.span)?.prepared(size) }
         var curve = p384
+        curve.partCount = size == .points ? 4 : size == .small ? 16 : 32
         curve.testDescription += ", \(size) table"
         curve.multiply = { keys[$0]?.multipliedVariableTime(by: $1.span)?.x963Representation }
         curve.isValid = { signature in

@@ -8,6 +8,8 @@ struct TestCurve: Sendable, CustomTestStringConvertible {
     let order: BigInteger
     let b: BigInteger
     let generator: [UInt8]
+    /// Into how many parts the digits of scalars of prepared keys are cut.
+    var partCount = 16
     /// The encoding of a decoded key; nil if it does not decode.
     let decodedKey: @Sendable ([UInt8]) -> [UInt8]?
     let multiplyGenerator: @Sendable (_ scalar: [UInt8]) -> [UInt8]?

@@ -5,6 +5,8 @@ public actor InMemoryKeyRegistry: KeyRegistry {
     private struct Row {
         /// `nil` once the key was removed.
         var key: RegisteredKey?
+        /// The number of its last removal.
+        var removal = 0
         let operation: OperationToken
         let outcome: BindOutcome
         var counterOperation: OperationToken?
@@ -15,7 +17,7 @@ public actor InMemoryKeyRegistry: KeyRegistry {
     private var keysOfSubject: [Subject: [KeyID]] = [:]
 
     /// Keys that were removed, the oldest first: they make room when room is needed.
-    private var removed: [KeyID] = []
+    private var removed = RemovalQueue()
 
     /// Creates a registry.
     ///
@@ -26,8 +28,8 @@ public actor InMemoryKeyRegistry: KeyRegistry {
 
     /// Binds a key to the subject that it names.
     ///
-    /// - Complexity: Proportional to the number of keys that the subject has; for a key that was removed before, to the
-    ///   number of removed keys.
+    /// - Complexity: Proportional to the number of keys that the subject has. While the tables grow, one call in as many as there
+    ///   are keys moves all of them.
     public func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
@@ -43,8 +45,9 @@ public actor InMemoryKeyRegistry: KeyRegistry {
         // The keys that are replaced make room for the new one, so it is not refused after they are gone.
         if policy == .replaces { others.forEach(drop) }
         guard hasRoom(for: key.keyID) else { throw StoreAtCapacity() }
-        if rows[key.keyID] != nil { removed.removeAll { $0 == key.keyID } }
+        let isBoundAgain = rows[key.keyID] != nil
         rows[key.keyID] = Row(key: key, operation: operation, outcome: outcome)
+        if isBoundAgain { removed.countOutdated { isRemoved($0, by: $1) } }
         keysOfSubject[key.subject, default: []].append(key.keyID)
         return outcome
     }
@@ -88,21 +91,26 @@ public actor InMemoryKeyRegistry: KeyRegistry {
     private func drop(_ keyID: KeyID) {
         guard let subject = rows[keyID]?.key?.subject else { return }
         rows[keyID]?.key = nil
+        rows[keyID]?.removal = removed.append(keyID)
         keysOfSubject[subject]?.removeAll { $0 == keyID }
         if keysOfSubject[subject]?.isEmpty == true { keysOfSubject[subject] = nil }
-        removed.append(keyID)
     }
 
     /// Whether a key can be added, if need be in place of the one that was removed first.
     private func hasRoom(for keyID: KeyID) -> Bool {
         guard rows[keyID] == nil, rows.count >= capacity else { return true }
-        while let oldest = removed.first {
-            removed.removeFirst()
-            guard let row = rows[oldest], row.key == nil else { continue }
-            rows[oldest] = nil
+        while let oldest = removed.popFirst() {
+            guard isRemoved(oldest.key, by: oldest.removal) else { continue }
+            rows[oldest.key] = nil
             return true
         }
         return false
+    }
+
+    /// Whether a removal is the last that happened to its key: not, if the key was bound again.
+    private func isRemoved(_ keyID: KeyID, by removal: Int) -> Bool {
+        guard let row = rows[keyID] else { return false }
+        return row.key == nil && row.removal == removal
     }
 }
 
