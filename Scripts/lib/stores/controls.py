@@ -141,7 +141,9 @@ SELECT CASE
     END, '{}'::bytea[]
 """
 
-PURGE_BUDGETS = changed(checks.purging_keeps_young_budgets, "purges a day too many", "purge-budgets", "< :oldest_day", "<= :oldest_day")
+PURGE_BUDGETS = changed(
+    checks.purging_keeps_young_budgets, "purges a day too many", "purge-budgets", "< :oldest_day", "<= :oldest_day"
+)
 
 POSTGRESQL_BUDGETS = [
     changed(checks.budgets_are_exact, "does not lock the counter", "reserve-function", " FOR UPDATE"),
