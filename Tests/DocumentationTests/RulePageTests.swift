@@ -22,7 +22,7 @@ struct RulePageTests {
         let folder = Repository.root.appending(path: "Tests")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         for case let file as URL in files ?? .init() where file.lastPathComponent.hasSuffix("Tests.swift") {
-            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /@Test\(\s*"R(\d+)[:,]/) {
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /@Test\(\s*"R(\d+)a?[:,]/) {
                 let number = try #require(Int(match.1))
                 suites[number, default: []].insert(file.deletingPathExtension().lastPathComponent)
             }

@@ -112,7 +112,8 @@ extension UInt384 {
         var rounds = 0
         while !g.isZero {
             rounds &+= 1
-            checkBound(rounds <= 18)
+            // A fault of the steps must not go on for ever; zero is the inverse of nothing, so the caller's check refuses it.
+            guard rounds <= 18 else { return UInt384.zero }
             let matrix = DivisionSteps.matrixVariableTime(f: f.l0, g: g.l0, eta: &eta)
             (d, e) = matrix.appliedModulo(d, e, modulus: m, inverse: modulusInverse)
             (f, g) = matrix.appliedExactly(f, g)
