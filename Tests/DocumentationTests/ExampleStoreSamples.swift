@@ -16,10 +16,15 @@ actor ExampleLedger: ChallengeLedger {
 
     private var rows: [Challenge: Row] = [:]
 
-    func issue(purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime) -> Challenge {
-        let challenge = Challenge.random()
+    func insert(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) {
+        guard rows[challenge] == nil else { return }  // a resend opens nothing that is spent
         rows[challenge] = Row(purpose: purpose, subject: subject, expiry: expiry)
-        return challenge
     }
 
     func spend(
@@ -52,12 +57,20 @@ actor ExampleRegistry: KeyRegistry {
     private var accounts: Set<Subject> = []
     private var rows: [KeyID: Row] = [:]
 
-    func bind(_ key: RegisteredKey, policy: SubjectKeyPolicy, operation: OperationToken) -> BindOutcome {
+    func bind(
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        subject creation: SubjectCreation,
+        operation: OperationToken
+    ) -> BindOutcome {
         if let row = rows[key.keyID] {
             if row.operation == operation { return row.isRemoved ? .removed : row.outcome }  // a resend
             if !row.isRemoved { return row.key.subject == key.subject ? .alreadyBound : .ownedByAnother }
         }
-        guard accounts.contains(key.subject) else { return .unknownSubject }
+        switch creation {
+        case .mustExist: if !accounts.contains(key.subject) { return .unknownSubject }
+        case .create: if accounts.contains(key.subject) { return .subjectExists }
+        }
         let others = rows.values.filter { !$0.isRemoved && $0.key.subject == key.subject }.map(\.key.keyID)
         var outcome = BindOutcome.bound
         switch policy {
@@ -65,7 +78,8 @@ actor ExampleRegistry: KeyRegistry {
         case .allows(let maximum): if others.count >= maximum { return .subjectHasKey }
         case .replaces: if !others.isEmpty { outcome = .replaced(others) }
         }
-        if case .replaced = outcome { others.forEach(remove) }
+        if case .replaced = outcome { others.forEach(markRemoved) }
+        accounts.insert(key.subject)  // in the same write as the key
         rows[key.keyID] = Row(key: key, operation: operation, outcome: outcome)
         return outcome
     }
@@ -88,12 +102,33 @@ actor ExampleRegistry: KeyRegistry {
         return .advanced
     }
 
-    func remove(_ keyID: KeyID) {
-        rows[keyID]?.isRemoved = true  // the operation stays, so that a late resend does not bind again
+    func replaceReceipt(
+        of keyID: KeyID,
+        binding: BindingID,
+        expecting expected: [UInt8]?,
+        with receipt: [UInt8]
+    ) -> ReceiptOutcome {
+        guard let row = rows[keyID], !row.isRemoved, row.key.binding == binding else { return .unknownKey }
+        guard row.key.receipt == expected || row.key.receipt == receipt else { return .changed }
+        rows[keyID]?.key.receipt = receipt
+        return .replaced
+    }
+
+    func keys(of subject: Subject) -> [RegisteredKey] {
+        rows.values.filter { !$0.isRemoved && $0.key.subject == subject }.map(\.key)
+    }
+
+    func remove(_ keyID: KeyID, binding: BindingID) {
+        guard rows[keyID]?.key.binding == binding else { return }
+        markRemoved(keyID)
     }
 
     func removeAll(of subject: Subject) {
-        for (keyID, row) in rows where row.key.subject == subject { remove(keyID) }
+        for (keyID, row) in rows where row.key.subject == subject { markRemoved(keyID) }
+    }
+
+    private func markRemoved(_ keyID: KeyID) {
+        rows[keyID]?.isRemoved = true  // the operation stays, so that a late resend does not bind again
     }
 
     func createAccount(_ subject: Subject) { accounts.insert(subject) }

@@ -25,23 +25,30 @@ struct FlowSampleTests {
             minted.attestationObject,
             keyID: minted.keyID,
             challenge: challenge,
-            issuedTo: account,
             bindingTo: account
         )
         #expect(bound.key.subject == account)
 
         // It signs a request.
-        var request = TestAssertion(of: device)
-        request.clientData = Array(try await verifier.issueChallenge(purpose: .assertion, subject: account).text.utf8)
-        request.authenticatorData.counter = 1
-        let object = request.mint().assertionObject
-        let verified = try await verifier.verifyAssertion(object, keyID: minted.keyID, clientData: request.clientData)
+        var assertion = TestAssertion(of: device)
+        assertion.clientData = Array(try await verifier.issueChallenge(purpose: .assertion, subject: account).text.utf8)
+        assertion.authenticatorData.counter = 1
+        let object = assertion.mint().assertionObject
+        let clientData = assertion.clientData
+        let send = {
+            try await verifier.verifyAssertion(
+                object,
+                keyID: minted.keyID,
+                clientData: clientData,
+                for: SignedRequest(method: "GET", path: "/profile", body: []),
+                expecting: .subject(account)
+            )
+        }
+        let verified = try await send()
         #expect(verified.key.counter == 1)
 
         // Somebody sends the request again.
-        let refusal = await #expect(throws: VerificationError.self) {
-            try await verifier.verifyAssertion(object, keyID: minted.keyID, clientData: request.clientData)
-        }
+        let refusal = await #expect(throws: VerificationError.self) { try await send() }
         #expect(refusal?.debugDescription == "rejected: challenge_not_spendable")
     }
     // end

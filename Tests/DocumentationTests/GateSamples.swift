@@ -55,7 +55,7 @@ func makeGate(
             keyID: request.keyID,
             object: request.object,
             clientData: request.clientData,
-            request: AssertionEvidence.SignedRequest(
+            request: SignedRequest(
                 method: request.method,
                 path: request.path,
                 body: request.body

@@ -64,18 +64,25 @@ func authorize(
     keyID: String,
     object: String,
     clientData: [UInt8],
+    request: SignedRequest,
+    account: Subject,
     verifier: AttestationVerifier
-) async throws -> Subject {
+) async throws -> AuthorizedRequest {
     guard let keyID = KeyID(base64: keyID), let object = decodeBase64(object) else { throw Abort.unprocessable }
-    let request = try await verifier.verifyAssertion(object, keyID: keyID, clientData: clientData)
-    return request.key.subject
+    return try await verifier.verifyAssertion(
+        object,
+        keyID: keyID,
+        clientData: clientData,
+        for: request,
+        expecting: .subject(account)
+    )
 }
 // end
 
 // snippet: forget
 func delete(account: Subject, verifier: AttestationVerifier, accounts: some Accounts) async throws {
+    try await accounts.remove(account)  // first: from now on no key can be bound to it
     try await verifier.forget(subject: account)
-    try await accounts.remove(account)
 }
 // end
 
@@ -87,11 +94,16 @@ func authorize(
     keyID: KeyID,
     object: [UInt8],
     clientData: [UInt8],
+    account: Subject,
     verifier: AttestationVerifier
-) async throws -> Subject {
-    let request = try await verifier.verifyAssertion(object, keyID: keyID, clientData: clientData)
-    guard request.binding?.isFor(method: method, path: path, body: body) == true else { throw Abort.unauthorized }
-    return request.key.subject
+) async throws {
+    _ = try await verifier.verifyAssertion(
+        object,
+        keyID: keyID,
+        clientData: clientData,
+        for: SignedRequest(method: method, path: path, body: body),
+        expecting: .subject(account)
+    )
 }
 // end
 

@@ -21,7 +21,9 @@ enum BindingCheck {
         let body = source.remainder()
         let binding = RequestBinding(method: method, path: path, body: body, subject: subject, challenge: challenge)
         try hold(RequestBinding(clientData: binding.clientData) == binding, "a binding that is not read again")
-        try hold(binding.isFor(method: method, path: path, body: body), "a binding for another request")
-        try hold(!binding.isFor(method: method, path: path, body: body + [0]), "a binding for any body")
+        let request = SignedRequest(method: method, path: path, body: body)
+        try hold(binding.isFor(request), "a binding for another request")
+        let other = SignedRequest(method: method, path: path, body: body + [0])
+        try hold(!binding.isFor(other), "a binding for any body")
     }
 }

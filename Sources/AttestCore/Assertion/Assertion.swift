@@ -58,11 +58,18 @@ public struct Assertion: Sendable {
         try checkSignature(nonce, key.publicKey, prepared)
         // 4. "Compute the SHA256 hash of the client's App ID", and compare it with the relying party ID hash.
         let app = try checkApp(key, apps)
+        // What the policy says today of where the key comes from.
+        try checkOrigin(key, app)
         // 5. "Verify that the authenticator data's counter value is greater than the value from the previous assertion".
         guard authenticatorData.counter > key.counter else { throw Rejection(.assertionCounterNotGreater) }
         // 7., 8. The validation category and the bundle version are acceptable.
         try LaunchRules.assertion.check(claims, app)
-        return VerifiedAssertion(counter: authenticatorData.counter, launch: LaunchFacts(claims, app))
+        return VerifiedAssertion(
+            counter: authenticatorData.counter,
+            launch: LaunchFacts(claims, app),
+            isIntermediateUnknown: key.intermediateKey == nil,
+            isPlatformUnknown: key.platform == nil
+        )
     }
 
     /// ECDSA with SHA-256 over the nonce, which is thereby hashed a second time: so do devices.
@@ -93,5 +100,22 @@ public struct Assertion: Sendable {
         guard authenticatorData.isOf(app.appID) else { throw Rejection(.assertionRelyingPartyIDMismatch) }
         guard app.environments.contains(key.environment) else { throw Rejection(.assertionEnvironmentRefused) }
         return app
+    }
+
+    /// The intermediate and the platform that were stored with the key are still accepted.
+    ///
+    /// A key that was stored without them passes what lists exceptions, and no pin.
+    private func checkOrigin(_ key: RegisteredKey, _ app: AppPolicy) throws(Rejection) {
+        if let intermediate = key.intermediateKey, app.deniedIntermediateKeys.contains(intermediate) {
+            throw Rejection(.assertionIntermediateDenied)
+        }
+        if let pins = app.intermediatePins {
+            guard let intermediate = key.intermediateKey, pins.keys.contains(intermediate) else {
+                throw Rejection(.assertionIntermediateNotPinned)
+            }
+        }
+        if let platform = key.platform, !app.platforms.contains(platform) {
+            throw Rejection(.assertionPlatformRefused)
+        }
     }
 }

@@ -2,6 +2,9 @@
 ///
 /// Its key ID is the SHA-256 of its public key: no value holds two that do not belong together.
 public struct RegisteredKey: Hashable, Sendable {
+    /// How many bytes a receipt may have; genuine ones have less than 4 KiB.
+    public static let maximumReceiptByteCount = 16_384
+
     /// The key ID.
     public let keyID: KeyID
 
@@ -23,8 +26,14 @@ public struct RegisteredKey: Hashable, Sendable {
     /// Which binding of the key to the subject this is.
     public var binding: BindingID
 
-    /// The receipt that came with the attestation, not verified; `nil` if there was none.
+    /// The receipt that came with the attestation, not verified, or the one that took its place; `nil` if there was none.
     public var receipt: [UInt8]?
+
+    /// Which intermediate issued the certificate of the attestation; `nil` in what was stored without it.
+    public var intermediateKey: SPKIHash?
+
+    /// The platform that the attestation named; `nil` in what was stored without it.
+    public var platform: DeviceFacts.Platform?
 
     /// Puts together a key whose key ID is computed.
     ///
@@ -36,6 +45,8 @@ public struct RegisteredKey: Hashable, Sendable {
     ///   - subject: Whose key it is; a host that uses no registry can leave it out.
     ///   - binding: Which binding of the key to the subject this is.
     ///   - receipt: The receipt that came with the attestation, not verified.
+    ///   - intermediateKey: Which intermediate issued the certificate; `nil` if it is not known.
+    ///   - platform: The platform; `nil` if it is not known.
     public init(
         publicKey: [UInt8],
         counter: UInt32,
@@ -43,7 +54,9 @@ public struct RegisteredKey: Hashable, Sendable {
         environment: AppPolicy.Environment,
         subject: Subject = .unspecified,
         binding: BindingID = BindingID(),
-        receipt: [UInt8]? = nil
+        receipt: [UInt8]? = nil,
+        intermediateKey: SPKIHash? = nil,
+        platform: DeviceFacts.Platform? = nil
     ) {
         keyID = KeyID(publicKey: publicKey)
         self.publicKey = publicKey
@@ -53,6 +66,8 @@ public struct RegisteredKey: Hashable, Sendable {
         self.subject = subject
         self.binding = binding
         self.receipt = receipt
+        self.intermediateKey = intermediateKey
+        self.platform = platform
     }
 
     /// Puts together what was stored, and checks that the key ID is the public key's.
@@ -65,7 +80,9 @@ public struct RegisteredKey: Hashable, Sendable {
     ///   - environment: Where the key was made.
     ///   - subject: Whose key it is.
     ///   - binding: Which binding of the key to the subject this is.
-    ///   - receipt: The receipt that came with the attestation, not verified.
+    ///   - receipt: The receipt that is stored with it.
+    ///   - intermediateKey: Which intermediate issued the certificate; `nil` in a row of before it was kept.
+    ///   - platform: The platform; `nil` in a row of before it was kept.
     /// - Throws: ``StoredKeyError/keyIDMismatch`` if the row was damaged, or put together from two.
     public init(
         storedAs keyID: KeyID,
@@ -75,7 +92,9 @@ public struct RegisteredKey: Hashable, Sendable {
         environment: AppPolicy.Environment,
         subject: Subject,
         binding: BindingID,
-        receipt: [UInt8]?
+        receipt: [UInt8]?,
+        intermediateKey: SPKIHash?,
+        platform: DeviceFacts.Platform?
     ) throws(StoredKeyError) {
         self.init(
             publicKey: publicKey,
@@ -84,7 +103,9 @@ public struct RegisteredKey: Hashable, Sendable {
             environment: environment,
             subject: subject,
             binding: binding,
-            receipt: receipt
+            receipt: receipt,
+            intermediateKey: intermediateKey,
+            platform: platform
         )
         guard self.keyID == keyID else { throw .keyIDMismatch }
     }
@@ -101,7 +122,9 @@ public struct RegisteredKey: Hashable, Sendable {
             appID: attestation.appID,
             environment: attestation.environment,
             subject: subject,
-            receipt: attestation.unverifiedReceipt
+            receipt: attestation.unverifiedReceipt,
+            intermediateKey: attestation.intermediateKey,
+            platform: attestation.device.platform
         )
     }
 }

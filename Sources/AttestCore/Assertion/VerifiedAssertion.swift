@@ -7,4 +7,10 @@ public struct VerifiedAssertion: Hashable, Sendable {
 
     /// What the device said about the app.
     public let launch: LaunchFacts
+
+    /// Whether the stored key does not name its intermediate, so that no list of denied ones could be applied.
+    public let isIntermediateUnknown: Bool
+
+    /// Whether the stored key does not name its platform, so that no list of platforms could be applied.
+    public let isPlatformUnknown: Bool
 }

@@ -27,7 +27,7 @@ struct AttestationChain: Sendable {
 
     /// Checks the chain up to the anchor, and that the app's policy accepts the intermediate.
     func verify(anchor: TrustAnchor, app: AppPolicy?, at now: UnixTime) throws(Rejection) {
-        try chain.verify(anchor: anchor, at: now, notBeforeSkew: app?.notBeforeSkew ?? 0)
+        try chain.verify(anchor: anchor, at: now, notBeforeSkew: app?.notBeforeSkew.components.seconds ?? 0)
         guard app?.deniedIntermediateKeys.contains(intermediateKey) != true else {
             throw Rejection(.chainIntermediateDenied, offset: intermediate.encoded.startIndex)
         }

@@ -1,6 +1,7 @@
 /// Mistakes that show before anything is verified.
 extension Hint {
     /// The kinds of objects that an app sends.
+    @nonexhaustive
     public enum ObjectKind: Hashable, Sendable {
         /// An attestation object.
         case attestation

@@ -89,6 +89,7 @@ public enum Hint: Hashable, Sendable {
     case isStillEncoded(TextEncoding)
 
     /// How bytes are written as text.
+    @nonexhaustive
     public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
         /// Base64 with padding (RFC 4648, §4).
         case base64
@@ -101,6 +102,7 @@ public enum Hint: Hashable, Sendable {
     }
 
     /// What else a public key is hashed as by mistake.
+    @nonexhaustive
     public enum PublicKeyForm: String, CaseIterable, Hashable, Sendable {
         /// The DER of the SubjectPublicKeyInfo.
         case subjectPublicKeyInfo = "its SubjectPublicKeyInfo"
@@ -111,6 +113,7 @@ public enum Hint: Hashable, Sendable {
     }
 
     /// What happens to client data on their way.
+    @nonexhaustive
     public enum ClientDataChange: String, CaseIterable, Hashable, Sendable {
         /// A line feed was added at the end.
         case lineFeedAdded = "a line feed was added at the end"

@@ -1,4 +1,5 @@
 /// A step of Apple's procedures in "Validating apps that connect to your server" and "Assessing fraud risk".
+@nonexhaustive
 public enum AppleStep: Hashable, Sendable {
     /// Attestation, steps 1 to 11.
     case attestation(Int)
@@ -44,11 +45,12 @@ extension RejectionReason {
         case .credentialIDMismatch, .credentialPublicKeyMismatch: .attestation(9)
         case .validationCategoryMalformed, .validationCategoryRefused, .validationCategoryMissing: .attestation(10)
         case .bundleVersionMalformed, .bundleVersionRefused, .bundleVersionMissing: .attestation(11)
-        case .challengeNotSpendable, .keyOwnedByAnother, .subjectHasKey, .subjectUnknown, .keyRemoved, .storeAtCapacity,
-            .assertionKeyUnknown:
+        case .challengeNotSpendable, .keyOwnedByAnother, .subjectHasKey, .subjectUnknown, .subjectExists, .keyRemoved,
+            .storeAtCapacity, .assertionKeyUnknown, .assertionOwnerUnexpected:
             nil
-        case .assertionChallengeMissing, .assertionSubjectMismatch: .assertion(6)
-        case .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed:
+        case .assertionChallengeMissing, .assertionSubjectMismatch, .assertionRequestMismatch: .assertion(6)
+        case .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed,
+            .assertionIntermediateDenied, .assertionIntermediateNotPinned, .assertionPlatformRefused:
             nil
         case .assertionSignatureMalformed, .assertionSignatureInvalid: .assertion(3)
         case .assertionAppNotConfigured, .assertionRelyingPartyIDMismatch, .assertionEnvironmentRefused: .assertion(4)

@@ -22,17 +22,20 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     /// The text is no environment.
     case environmentUnknown(String)
 
-    /// A skew is negative or more than a day, in seconds.
-    case skewOutOfRange(Int64)
+    /// A skew is negative or more than a day.
+    case skewOutOfRange(Duration)
 
-    /// A challenge's lifetime is less than a second or more than an hour, in seconds.
-    case challengeLifetimeOutOfRange(Int64)
+    /// A challenge's lifetime is less than a second or more than an hour.
+    case challengeLifetimeOutOfRange(Duration)
 
     /// A subject may have no key.
     case maximumKeysOutOfRange(Int)
 
     /// A key of stateless challenges has less than 32 bytes.
     case challengeKeyTooShort
+
+    /// A configured key of stateless challenges outlives a store in memory, and would accept spent challenges again.
+    case spentStoreInMemory
 
     /// Two keys of stateless challenges have one number.
     case challengeKeyDuplicate(UInt8)

@@ -110,6 +110,8 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case subjectHasKey = "subject_has_key"
     /// The subject that the key was to be bound to does not exist.
     case subjectUnknown = "subject_unknown"
+    /// The subject that was to be created exists, or the challenge was not issued to the existing one.
+    case subjectExists = "subject_exists"
     /// The key was removed while it was being bound.
     case keyRemoved = "key_removed"
     /// A store has no room.
@@ -120,6 +122,10 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case assertionKeyUnknown = "assertion_key_unknown"
     /// The client data of an assertion name another subject than the key's.
     case assertionSubjectMismatch = "assertion_subject_mismatch"
+    /// The key is not that of the subject whom the host expects.
+    case assertionOwnerUnexpected = "assertion_owner_unexpected"
+    /// The client data of an assertion are for another request: method, path or body differ.
+    case assertionRequestMismatch = "assertion_request_mismatch"
 
     // MARK: Assertion
 
@@ -141,6 +147,12 @@ public enum RejectionReason: String, CaseIterable, Hashable, Sendable {
     case assertionRelyingPartyIDMismatch = "assertion_relying_party_id_mismatch"
     /// The policy no longer allows the environment of the stored key.
     case assertionEnvironmentRefused = "assertion_environment_refused"
+    /// The policy now denies the intermediate of the stored key.
+    case assertionIntermediateDenied = "assertion_intermediate_denied"
+    /// The policy pins intermediates, and the stored key's is none of them, or not known.
+    case assertionIntermediateNotPinned = "assertion_intermediate_not_pinned"
+    /// The policy no longer lists the platform of the stored key.
+    case assertionPlatformRefused = "assertion_platform_refused"
     /// The counter is not greater than the stored one.
     case assertionCounterNotGreater = "assertion_counter_not_greater"
     /// The validation category is neither four bytes nor an integer of 32 bits.

@@ -1,10 +1,18 @@
-/// Why a verification did not succeed: the evidence was rejected, or a store could not answer.
+/// Why a verification did not succeed: the evidence was rejected, or it could not be told.
+@nonexhaustive
 public enum VerificationError: Error, Sendable {
     /// The evidence is not good. The app is refused: 401.
     case rejected(Rejection)
 
     /// A store threw. Nothing is known about the evidence: 503.
     case storeFailed(any Error)
+
+    /// The caller's task was cancelled while a store was asked, as when a client hangs up. There is nobody to answer, and no
+    /// reason to wake anybody: 503.
+    case cancelled
+
+    /// The clock cannot be read, so nothing is issued: 503.
+    case clockUnreadable
 }
 
 extension VerificationError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -12,7 +20,7 @@ extension VerificationError: CustomStringConvertible, CustomDebugStringConvertib
     public var description: String {
         switch self {
         case .rejected: "refused"
-        case .storeFailed: "unavailable"
+        case .storeFailed, .cancelled, .clockUnreadable: "unavailable"
         }
     }
 
@@ -21,6 +29,8 @@ extension VerificationError: CustomStringConvertible, CustomDebugStringConvertib
         switch self {
         case .rejected(let rejection): rejection.debugDescription
         case .storeFailed(let error): "store failed: \(String(reflecting: error))"
+        case .cancelled: "cancelled"
+        case .clockUnreadable: "clock unreadable"
         }
     }
 

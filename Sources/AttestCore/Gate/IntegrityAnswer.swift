@@ -48,6 +48,7 @@ extension IntegrityAnswer {
             self = .rejected(IntegrityReason(rejection.reason))
         case VerificationError.storeFailed(let cause):
             self = cause is StoreAtCapacity ? .rejected(.storeAtCapacity) : .unavailable(.storeFailed)
+        case VerificationError.cancelled: self = .unavailable(.cancelled)
         case is StoreAtCapacity: self = .rejected(.storeAtCapacity)
         case is CancellationError: self = .unavailable(.cancelled)
         default: self = .unavailable(.providerFailed)

@@ -24,7 +24,6 @@ extension IntegrityProvider {
                 evidence.fields.object,
                 keyID: evidence.fields.keyID,
                 challenge: evidence.challenge,
-                issuedTo: question.subject,
                 bindingTo: question.subject
             )
             onBound(request, bound)
@@ -51,19 +50,12 @@ extension IntegrityProvider {
             let authorized = try await verifier.verifyAssertion(
                 evidence.fields.object,
                 keyID: evidence.fields.keyID,
-                clientData: evidence.clientData
+                clientData: evidence.clientData,
+                for: evidence.request,
+                expecting: .anyOwner
             )
-            guard evidence.isSigned(by: authorized.binding) else { return .rejected(.requestMismatch) }
             if authorized.key.subject == question.subject { onAuthorized(request, authorized) }
             return .genuine(boundTo: authorized.key.subject)
         }
-    }
-}
-
-extension AssertionEvidence {
-    /// Whether a binding is for this request; a verifier whose form is no binding gives none.
-    fileprivate func isSigned(by binding: RequestBinding?) -> Bool {
-        guard let binding else { return true }
-        return binding.isFor(method: request.method, path: request.path, body: request.body)
     }
 }

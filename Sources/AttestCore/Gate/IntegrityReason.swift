@@ -43,8 +43,6 @@ extension IntegrityReason {
     public static let storeAtCapacity = IntegrityReason(.storeAtCapacity)
     /// The app code is wrong or was used.
     public static let appCodeMismatch = IntegrityReason("app_code_mismatch")
-    /// What was signed is another request.
-    public static let requestMismatch = IntegrityReason("request_mismatch")
     /// The check binds a key, and that is not what was asked.
     public static let purposeMismatch = IntegrityReason("purpose_mismatch")
     /// A store threw.

@@ -37,8 +37,9 @@ public struct AppPolicy: Hashable, Sendable {
     /// An App Clip's may differ.
     public var requiresClearTextAppID = false
 
-    /// By how many seconds a clock that runs slow may miss the beginning of a certificate's validity.
-    public var notBeforeSkew: Int64 = 0
+    /// By how much a clock that runs slow may miss the beginning of a certificate's validity; a fraction of a second is left
+    /// out.
+    public var notBeforeSkew: Duration = .zero
 
     /// Intermediates that are no longer trusted, by their keys: App Attest has no revocation list.
     public var deniedIntermediateKeys: Set<SPKIHash> = []
@@ -57,6 +58,7 @@ public struct AppPolicy: Hashable, Sendable {
     }
 
     /// Where a key was made: Apple keeps the two apart.
+    @nonexhaustive
     public enum Environment: String, CaseIterable, Hashable, Sendable, Codable {
         /// App Store, TestFlight, enterprise and Developer ID apps.
         case production

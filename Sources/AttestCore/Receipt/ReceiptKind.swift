@@ -1,4 +1,5 @@
 /// Where a receipt came from: field 6.
+@nonexhaustive
 public enum ReceiptKind: String, CaseIterable, Hashable, Sendable {
     /// From an attestation.
     case attestation = "ATTEST"

@@ -1,11 +1,13 @@
 /// Keeps challenges until they are spent, each at most once.
 ///
-/// A store that throws is unavailable, and the request is answered 503. `StoreConformance` in `AttestTesting` checks an
-/// implementation; `Docs/Stores.md` holds complete statements for several databases.
+/// A store that throws is unavailable, and the request is answered 503. It answers once its write is committed, and not
+/// before: an answer that was given outlives a crash. `StoreConformance` in `AttestTesting` checks an implementation;
+/// `Docs/Stores.md` holds complete statements for several databases.
 public protocol ChallengeLedger: Sendable {
-    /// Issues a challenge of 32 random bytes (``Challenge/random()``) and records it.
+    /// Stores a challenge that the verifier made: 32 random bytes that nobody can guess.
     ///
-    /// One insert. Several challenges of one subject may be open at once.
+    /// One insert. Several challenges of one subject may be open at once. A challenge that is stored already stays as it is:
+    /// sent again, the same insert changes nothing, and least of all does it open a challenge that is spent.
     ///
     ///     INSERT INTO attest_challenge (challenge, purpose, subject, expiry) VALUES (:challenge, :purpose, :subject, :expiry)
     ///     ON CONFLICT (challenge) DO NOTHING
@@ -13,17 +15,20 @@ public protocol ChallengeLedger: Sendable {
     /// DynamoDB: `PutItem` with `attribute_not_exists(challenge)`.
     ///
     /// - Parameters:
+    ///   - challenge: 32 bytes.
     ///   - purpose: What the challenge may be answered with.
     ///   - subject: Who may answer it.
     ///   - expiry: The first second in which it can no longer be spent.
-    /// - Returns: The challenge.
+    ///   - now: The time. What expired before may be deleted, and never what has not.
     /// - Throws: ``StoreAtCapacity`` if there is no room, which refuses the request; anything else means that the store is
     ///   unavailable.
-    func issue(
+    func insert(
+        _ challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
-        expiringAt expiry: UnixTime
-    ) async throws -> Challenge
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws
 
     /// Spends a challenge: true for one operation at most, and only if purpose, subject and time are right.
     ///
@@ -44,7 +49,7 @@ public protocol ChallengeLedger: Sendable {
     /// from the item that it returns.
     ///
     /// - Parameters:
-    ///   - challenge: The challenge that the app answered.
+    ///   - challenge: The challenge that the app answered, 32 bytes: no other length is asked about.
     ///   - purpose: What it was answered with.
     ///   - subject: Who answered it.
     ///   - now: The time.
@@ -58,12 +63,4 @@ public protocol ChallengeLedger: Sendable {
         at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool
-}
-
-/// What a store throws that has no room.
-///
-/// The request is refused; nobody is woken up.
-public struct StoreAtCapacity: Error, Hashable, Sendable {
-    /// Creates the error.
-    public init() {}
 }

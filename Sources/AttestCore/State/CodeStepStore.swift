@@ -1,6 +1,7 @@
 /// Remembers the newest time step whose app code a subject has used.
 ///
 /// Only for secrets that one subject has: with a secret that all installs share, one request per step would pass for all.
+/// It answers once its write is committed, and not before.
 public protocol CodeStepStore: Sendable {
     /// Claims a time step: true for one operation at most, and never for a step that is not greater than all before.
     ///

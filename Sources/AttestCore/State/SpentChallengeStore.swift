@@ -1,6 +1,6 @@
 /// Remembers which stateless challenges were spent, until they expire.
 ///
-/// All servers that accept each other's challenges share one.
+/// All servers that accept each other's challenges share one. It answers once its write is committed, and not before.
 public protocol SpentChallengeStore: Sendable {
     /// Records that a challenge is spent: true for one operation at most.
     ///

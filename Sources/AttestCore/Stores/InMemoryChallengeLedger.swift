@@ -11,36 +11,33 @@ public actor InMemoryChallengeLedger: ChallengeLedger {
     }
 
     private let capacity: Int
-    private let time: TimeSource
     private var entries: [Challenge: Entry] = [:]
     private var queue = ExpiryQueue<Challenge>()
 
     /// Creates a ledger.
     ///
-    /// - Parameters:
-    ///   - capacity: How many challenges may be live. When they are, no more are issued: none that may still be answered, and
-    ///     none that is spent, makes room for another.
-    ///   - time: Tells when a challenge is not live any more.
-    public init(capacity: Int = 100_000, time: TimeSource = .system) {
+    /// - Parameter capacity: How many challenges may be live. When they are, no more are stored: none that may still be
+    ///   answered, and none that is spent, makes room for another.
+    public init(capacity: Int = 100_000) {
         self.capacity = capacity
-        self.time = time
     }
 
     /// How many challenges are kept.
     public var count: Int { entries.count }
 
-    /// Issues a challenge, in amortised constant time.
-    public func issue(
+    /// Stores a challenge, in amortised constant time.
+    public func insert(
+        _ challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
-        expiringAt expiry: UnixTime
-    ) async throws -> Challenge {
-        sweep()
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws {
+        while let expired = queue.popExpired(at: now) { entries[expired] = nil }
+        guard entries[challenge] == nil, now < expiry else { return }
         guard entries.count < capacity else { throw StoreAtCapacity() }
-        let challenge = Challenge.random()
         entries[challenge] = Entry(purpose: purpose, subject: subject, expiry: expiry)
         queue.append(challenge, expiringAt: expiry)
-        return challenge
     }
 
     /// Spends a challenge, in amortised constant time.
@@ -53,19 +50,12 @@ public actor InMemoryChallengeLedger: ChallengeLedger {
     ) async throws -> Bool {
         guard var entry = entries[challenge] else { return false }
         if let spending = entry.spending {
-            return spending.operation == operation && spending.outcome
+            // Sent again for another subject, it is no resend.
+            return spending.operation == operation && spending.outcome && entry.subject == subject
         }
         let outcome = entry.purpose == purpose && entry.subject == subject && now < entry.expiry
         entry.spending = (operation, outcome)
         entries[challenge] = entry
         return outcome
-    }
-
-    /// Forgets what has expired.
-    private func sweep() {
-        let now = time.now()
-        while let challenge = queue.popExpired(at: now) {
-            entries[challenge] = nil
-        }
     }
 }

@@ -4,6 +4,7 @@ struct StatelessChallengeBody {
     private static let version: UInt8 = 1
     private static let byteCount = 26
     static let codeByteCount = 16
+    static let challengeByteCount = byteCount + codeByteCount
 
     let encoded: [UInt8]
     let keyNumber: UInt8
@@ -31,7 +32,7 @@ struct StatelessChallengeBody {
     /// Takes a challenge apart; `nil` if it has another length or version.
     static func decode(_ challenge: Challenge) -> (body: StatelessChallengeBody, code: [UInt8])? {
         let bytes = challenge.bytes
-        guard bytes.count == byteCount + codeByteCount, bytes.first == version else { return nil }
+        guard bytes.count == challengeByteCount, bytes.first == version else { return nil }
         return (StatelessChallengeBody(encoded: Array(bytes[..<byteCount])), Array(bytes[byteCount...]))
     }
 }

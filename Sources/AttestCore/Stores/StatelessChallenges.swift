@@ -3,13 +3,14 @@ internal import P256Verify
 /// Challenges that prove by themselves that they were issued, so that issuing one stores nothing.
 ///
 /// A challenge holds its expiry, random bytes, and a code that only the holder of the key can compute, over all of that, the
-/// deployment's name, the purpose and the subject. Only spending one is recorded.
-public struct StatelessChallenges: ChallengeLedger {
+/// deployment's name, the purpose and the subject. Only spending one is recorded. A verifier takes them in place of a ledger:
+/// ``AttestationVerifier/init(configuration:statelessChallenges:keys:time:)``; how long they can be answered is in its
+/// configuration.
+public struct StatelessChallenges: Sendable {
     private let audience: [UInt8]
     private let key: Key
     private let previousKey: Key?
     private let spent: any SpentChallengeStore
-    private let furthestExpiry: Int64
 
     /// How many seconds clocks of servers may differ.
     private static let skew: Int64 = 60
@@ -18,11 +19,11 @@ public struct StatelessChallenges: ChallengeLedger {
     ///
     /// - Parameters:
     ///   - audience: The name of the deployment: a challenge of another one is refused.
-    ///   - lifetime: How many seconds ahead a challenge may expire; not less than the verifier's lifetime.
-    ///   - capacity: How many spent challenges may be remembered.
-    public init(audience: String, lifetime: Int64 = 300, capacity: Int = 1_000_000) {
+    ///   - capacity: How many spent challenges may be remembered. When there are as many that have not expired, every
+    ///     challenge is refused.
+    public init(audience: String, capacity: Int = 1_000_000) {
         let key = Key(unchecked: 0, secret: randomBytes(count: 32))
-        self.init(audience, key, nil, InMemorySpentChallengeStore(capacity: capacity), lifetime)
+        self.init(audience, key, nil, InMemorySpentChallengeStore(capacity: capacity))
     }
 
     /// Creates challenges that several servers accept, and that survive a restart.
@@ -34,43 +35,32 @@ public struct StatelessChallenges: ChallengeLedger {
     ///   - key: The key that challenges are made with.
     ///   - previousKey: The key before it, still accepted; leave it out when the lifetime and a minute have passed.
     ///   - spent: Where spent challenges are remembered, shared and durable.
-    ///   - lifetime: How many seconds ahead a challenge may expire; not less than the verifier's lifetime.
-    /// - Throws: ``ConfigurationError/challengeKeyDuplicate(_:)`` if both keys have one number.
+    /// - Throws: ``ConfigurationError/challengeKeyDuplicate(_:)`` if both keys have one number;
+    ///   ``ConfigurationError/spentStoreInMemory`` for a store that forgets when the process ends.
     public init(
         audience: String,
         key: Key,
         previousKey: Key? = nil,
-        spent: some SpentChallengeStore,
-        lifetime: Int64 = 300
+        spent: some SpentChallengeStore
     ) throws(ConfigurationError) {
+        guard !(spent is InMemorySpentChallengeStore) else { throw .spentStoreInMemory }
         guard key.number != previousKey?.number else { throw .challengeKeyDuplicate(key.number) }
-        self.init(audience, key, previousKey, spent, lifetime)
+        self.init(audience, key, previousKey, spent)
     }
 
     private init(
         _ audience: String,
         _ key: Key,
         _ previousKey: Key?,
-        _ spent: any SpentChallengeStore,
-        _ lifetime: Int64
+        _ spent: any SpentChallengeStore
     ) {
         self.audience = Array(audience.utf8)
         self.key = key
         self.previousKey = previousKey
         self.spent = spent
-        furthestExpiry = UnixTime(secondsSinceEpoch: lifetime).adding(seconds: Self.skew).secondsSinceEpoch
     }
 
-    /// Issues a challenge; nothing is stored.
-    public func issue(
-        purpose: ChallengePurpose,
-        subject: Subject,
-        expiringAt expiry: UnixTime
-    ) async throws -> Challenge {
-        make(purpose: purpose, subject: subject, expiringAt: expiry)
-    }
-
-    /// Makes a challenge.
+    /// Makes a challenge; nothing is stored.
     package func make(purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime) -> Challenge {
         let body = StatelessChallengeBody(keyNumber: key.number, expiry: expiry)
         let code = key.code(audience: audience, purpose: purpose, subject: subject, body: body.encoded)
@@ -78,14 +68,26 @@ public struct StatelessChallenges: ChallengeLedger {
     }
 
     /// Spends a challenge; for one that was not issued here, or not for this, nothing is stored.
-    public func spend(
+    ///
+    /// - Parameters:
+    ///   - challenge: The challenge.
+    ///   - purpose: What it was answered with.
+    ///   - subject: Who answered it.
+    ///   - lifetime: How many seconds challenges can be answered.
+    ///   - now: The time.
+    ///   - operation: This write's token.
+    /// - Returns: Whether the challenge was good and is now spent.
+    /// - Throws: What the store of spent challenges throws.
+    package func spend(
         _ challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
+        lifetime: Int64,
         at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool {
-        guard let expiry = expiry(of: challenge, purpose: purpose, subject: subject, at: now) else { return false }
+        let found = expiry(of: challenge, purpose: purpose, subject: subject, lifetime: lifetime, at: now)
+        guard let expiry = found else { return false }
         // Servers whose clocks are behind accept the challenge for a while longer.
         let forgotten = expiry.adding(seconds: Self.skew)
         return try await spent.spend(challenge.digest, expiringAt: forgotten, at: now, operation: operation)
@@ -96,6 +98,7 @@ public struct StatelessChallenges: ChallengeLedger {
         of challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
+        lifetime: Int64,
         at now: UnixTime
     ) -> UnixTime? {
         guard let (body, code) = StatelessChallengeBody.decode(challenge),
@@ -104,7 +107,8 @@ public struct StatelessChallenges: ChallengeLedger {
         let expected = key.code(audience: audience, purpose: purpose, subject: subject, body: body.encoded)
         guard isEqualInConstantTime(expected.span, code.span) else { return nil }
         // A key that leaked for a moment, or a clock that was wrong, must not make challenges for years ahead.
-        guard now < body.expiry, body.expiry <= now.adding(seconds: furthestExpiry) else { return nil }
+        let furthest = now.adding(seconds: lifetime).adding(seconds: Self.skew)
+        guard now < body.expiry, body.expiry <= furthest else { return nil }
         return body.expiry
     }
 }

@@ -9,8 +9,8 @@ extension AttestationVerifier {
         /// Where certificate chains have to end.
         public let anchor: TrustAnchor
 
-        /// How many seconds a challenge can be answered.
-        public let challengeLifetime: Int64
+        /// How long a challenge can be answered, in whole seconds.
+        public let challengeLifetime: Duration
 
         /// Which bytes of a challenge the app hashes for an attestation.
         public let challengeForm: ChallengeForm
@@ -31,7 +31,7 @@ extension AttestationVerifier {
         /// - Parameters:
         ///   - apps: The policies of the apps, at least one, one for each App ID.
         ///   - anchor: Where certificate chains have to end.
-        ///   - challengeLifetime: How many seconds a challenge can be answered, 1 to 3600.
+        ///   - challengeLifetime: How long a challenge can be answered, a second to an hour; a fraction of a second is left out.
         ///   - challengeForm: Which bytes of a challenge the app hashes for an attestation.
         ///   - clientDataForm: Where the challenge is in the client data of an assertion.
         ///   - keyPolicy: How many keys a subject may have.
@@ -40,18 +40,20 @@ extension AttestationVerifier {
         public init(
             apps: [AppPolicy],
             anchor: TrustAnchor = .appleAppAttestationRootCA,
-            challengeLifetime: Int64 = 300,
+            challengeLifetime: Duration = .seconds(300),
             challengeForm: ChallengeForm = .text,
             clientDataForm: ClientDataForm = .challenge,
             keyPolicy: SubjectKeyPolicy = .refuses,
             preparedKeys: PreparedKeyCache? = nil
         ) throws(ConfigurationError) {
             try Self.check(apps)
-            guard (1...3600).contains(challengeLifetime) else { throw .challengeLifetimeOutOfRange(challengeLifetime) }
+            guard (.seconds(1) ... .seconds(3600)).contains(challengeLifetime) else {
+                throw .challengeLifetimeOutOfRange(challengeLifetime)
+            }
             if case .allows(let maximum) = keyPolicy, maximum < 1 { throw .maximumKeysOutOfRange(maximum) }
             self.apps = apps
             self.anchor = anchor
-            self.challengeLifetime = challengeLifetime
+            self.challengeLifetime = .seconds(challengeLifetime.components.seconds)
             self.challengeForm = challengeForm
             self.clientDataForm = clientDataForm
             self.keyPolicy = keyPolicy
@@ -65,7 +67,9 @@ extension AttestationVerifier {
                 guard seen.insert(app.appID).inserted else { throw .appIDDuplicate(app.appID.text) }
                 guard !app.environments.isEmpty else { throw .environmentsMissing(app.appID.text) }
                 // A day: beyond that it is no skew.
-                guard (0...86_400).contains(app.notBeforeSkew) else { throw .skewOutOfRange(app.notBeforeSkew) }
+                guard (.zero ... .seconds(86_400)).contains(app.notBeforeSkew) else {
+                    throw .skewOutOfRange(app.notBeforeSkew)
+                }
             }
         }
     }

@@ -67,16 +67,13 @@ public struct RequestBinding: Sendable {
         (self.subject, self.challenge) = (subject, challenge)
     }
 
-    /// Whether this is the binding of a request; a host refuses the request if it is not.
+    /// Whether this is the binding of a request; a verifier refuses every other.
     ///
-    /// - Parameters:
-    ///   - method: The method of the request.
-    ///   - path: The path with the query, as it stands in the request line.
-    ///   - body: The bytes of the body.
-    /// - Returns: Whether all three are the same bytes as those that were signed.
-    public func isFor(method: String, path: String, body: [UInt8]) -> Bool {
-        self.method.utf8.elementsEqual(method.utf8) && self.path.utf8.elementsEqual(path.utf8)
-            && bodyHash == SHA256.hash(body.span).bytes
+    /// - Parameter request: The request as it arrived.
+    /// - Returns: Whether method, path and body are the same bytes as those that were signed.
+    public func isFor(_ request: SignedRequest) -> Bool {
+        method.utf8.elementsEqual(request.method.utf8) && path.utf8.elementsEqual(request.path.utf8)
+            && bodyHash == SHA256.hash(request.body.span).bytes
     }
 
     private static let label = Array("attest-request-v1".utf8) + [0, 0, 0]

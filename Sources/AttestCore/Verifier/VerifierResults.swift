@@ -15,10 +15,12 @@ public struct AuthorizedRequest: Hashable, Sendable {
     /// The key with its new counter.
     public let key: RegisteredKey
 
-    /// What the device said about the app.
-    public let launch: LaunchFacts
+    /// What the assertion says, and what could not be checked.
+    public let assertion: VerifiedAssertion
 
-    /// What was signed, if the verifier's form of client data is `requestBinding`; check it with
-    /// ``RequestBinding/isFor(method:path:body:)``.
+    /// What was signed, if the verifier's form of client data is `requestBinding`: the request that was passed.
     public let binding: RequestBinding?
+
+    /// What the device said about the app.
+    public var launch: LaunchFacts { assertion.launch }
 }

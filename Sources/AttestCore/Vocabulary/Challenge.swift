@@ -6,6 +6,9 @@ public struct Challenge: Hashable, Sendable {
     /// How many bytes a challenge may have: Apple wants 16 at least, and no store should be asked to keep more than 128.
     static let byteCounts = 16...128
 
+    /// How many random bytes a challenge has that is stored.
+    static let randomByteCount = 32
+
     /// The bytes.
     public let bytes: [UInt8]
 
@@ -29,7 +32,7 @@ public struct Challenge: Hashable, Sendable {
     ///
     /// - Returns: A challenge that nobody can guess.
     public static func random() -> Challenge {
-        Challenge(unchecked: randomBytes(count: 32))
+        Challenge(unchecked: randomBytes(count: randomByteCount))
     }
 
     init(unchecked bytes: [UInt8]) {

@@ -11,6 +11,6 @@ internal import Darwin
 func systemTime() -> UnixTime {
     var time = timespec()
     // The pointer lives for the call only.
-    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return UnixTime(secondsSinceEpoch: .max) }
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return .unreadable }
     return UnixTime(secondsSinceEpoch: Int64(time.tv_sec))
 }

@@ -1,6 +1,7 @@
 /// Tells the time.
 public struct TimeSource: Sendable {
-    /// The time now.
+    /// The time now; a clock that cannot be read gives ``UnixTime/secondsSinceEpoch`` `Int64.max`, at which everything has
+    /// expired, and with which no challenge is issued.
     public var now: @Sendable () -> UnixTime
 
     /// Creates a source.

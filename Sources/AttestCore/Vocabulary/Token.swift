@@ -1,12 +1,14 @@
 /// Names one write, so that a store can tell a resend of it from a second one.
 ///
-/// The library mints one for each write. A driver that did not hear the answer may send the same write again, with the
-/// same token, and gets the outcome that was stored. A client that repeats its request makes a new write.
+/// The library draws one for each write. A driver that did not hear the answer may send the same write again, with the
+/// same token, and gets the outcome that was stored. A client that repeats its request makes a new write: nothing makes a
+/// token of bytes that were sent.
 public struct OperationToken: Hashable, Sendable {
     /// The 16 random bytes.
     public let bytes: [UInt8]
 
-    package init() {
+    /// Draws the bytes from the system's generator.
+    public init() {
         bytes = randomBytes(count: 16)
     }
 }
@@ -33,20 +35,22 @@ public struct BindingID: Hashable, Sendable {
 }
 
 extension BindingID: Codable {
-    private enum CodingKeys: CodingKey {
-        case bytes
-    }
-
-    /// Decodes the bytes.
+    /// Decodes the base64 text.
     ///
-    /// - Throws: `DecodingError` if there are not 16.
+    /// - Throws: `DecodingError` if it is not 16 bytes of strict base64.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let binding = BindingID(bytes: try container.decode([UInt8].self, forKey: .bytes)) else {
-            let description = "A binding has 16 bytes."
-            throw DecodingError.dataCorruptedError(forKey: .bytes, in: container, debugDescription: description)
+        let container = try decoder.singleValueContainer()
+        let bytes = Base64.decode(try container.decode(String.self))
+        guard let binding = bytes.flatMap(BindingID.init(bytes:)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "A binding is 16 bytes in base64.")
         }
         self = binding
+    }
+
+    /// Encodes the bytes in base64 (RFC 4648, §4).
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Base64.encode(bytes))
     }
 }
 

@@ -39,3 +39,8 @@ public struct UnixTime: Hashable, Comparable, Sendable, Codable {
         return secondsSinceEpoch < 0 ? .min : .max
     }
 }
+
+extension UnixTime {
+    /// What a clock tells that cannot be read: the last moment there is.
+    static let unreadable = UnixTime(secondsSinceEpoch: .max)
+}

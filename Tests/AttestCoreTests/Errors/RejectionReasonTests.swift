@@ -64,6 +64,7 @@ struct RejectionReasonTests {
         }
         let withoutStep: Set<RejectionReason> = [
             .assertionTooLarge, .assertionMalformed, .assertionAuthenticatorDataMalformed, .assertionKeyMalformed,
+            .assertionIntermediateDenied, .assertionIntermediateNotPinned, .assertionPlatformRefused,
         ]
         for reason in AssertionFault.all.map(\.reason) {
             #expect((reason.step == nil) == withoutStep.contains(reason))

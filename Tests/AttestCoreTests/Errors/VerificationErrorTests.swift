@@ -31,6 +31,15 @@ struct VerificationErrorTests {
         #expect(error.debugDescription.hasPrefix("store failed: "))
     }
 
+    @Test("R13: Describes what is no refusal as unavailable and nothing else")
+    func others() {
+        for (error, line) in [(VerificationError.cancelled, "cancelled"), (.clockUnreadable, "clock unreadable")] {
+            #expect("\(error)" == "unavailable")
+            #expect(Mirror(reflecting: error).children.isEmpty)
+            #expect(error.debugDescription == line)
+        }
+    }
+
     @Test("R13: Shows the line for the log when what holds an error is printed")
     func containers() {
         let error = VerificationError.rejected(Rejection(.nonceMismatch))

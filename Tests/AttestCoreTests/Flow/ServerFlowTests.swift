@@ -73,13 +73,12 @@ private struct Server: Sendable {
             let request = try await verifier.verifyAssertion(
                 fields.object,
                 keyID: fields.keyID,
-                clientData: assertion?.clientData ?? []
+                clientData: assertion?.clientData ?? [],
+                // The key vouches for its own account and for this request, and for no other.
+                for: SignedRequest(method: "GET", path: "/profile", body: []),
+                expecting: .subject(account)
             )
-            // The key vouches for its own account and for this request, and for no other.
-            guard request.key.subject == account,
-                request.binding?.isFor(method: "GET", path: "/profile", body: []) == true
-            else { return Reply(.attestationInvalid) }
-            return Reply(200, account.text)
+            return Reply(200, request.key.subject.text)
         } catch {
             return Reply(HTTPAnswer(error))
         }
@@ -90,8 +89,9 @@ private struct Server: Sendable {
         guard isRight(appCode) else { return Reply(.appCodeInvalid) }
         guard let account = accounts.account(of: token) else { return Reply.unauthorized }
         do {
-            try await verifier?.forget(subject: account)
+            // The account first: no key can be bound to it any more.
             accounts.delete(account)
+            try await verifier?.forget(subject: account)
             return Reply(204)
         } catch {
             return Reply(HTTPAnswer(error))
@@ -246,7 +246,7 @@ private struct Checks: CustomTestStringConvertible, Sendable {
         )
         return AttestationVerifier(
             configuration: configuration,
-            challenges: InMemoryChallengeLedger(time: clock.source),
+            challenges: InMemoryChallengeLedger(),
             keys: InMemoryKeyRegistry(),
             time: clock.source
         )

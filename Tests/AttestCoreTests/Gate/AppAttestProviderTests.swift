@@ -1,4 +1,5 @@
 import AttestCore
+import AttestTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -88,9 +89,13 @@ private final class Ledger: ChallengeLedger {
         self.isDown = isDown
     }
 
-    func issue(purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime) async throws -> Challenge {
-        .random()
-    }
+    func insert(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws {}
 
     func spend(
         _ challenge: Challenge,
@@ -109,15 +114,11 @@ private final class Ledger: ChallengeLedger {
 private struct Vector: Decodable {
     var id: String
     var object: String
-    var keyId: String?
-    var challenge: String?
-    var time: Int64?
     var appId: String
     var clientData: String?
     var publicKey: String?
 
     struct File: Decodable {
-        var roots: [String: String]?
         var cases: [Vector]
     }
 
@@ -126,7 +127,7 @@ private struct Vector: Decodable {
     }
 }
 
-/// A host that registers keys; its evidence is a conformance vector under that file's root.
+/// A host that registers keys; its evidence is minted.
 private final class Host: Sendable {
     let fields: [String: String]
     let ledger: Ledger
@@ -135,19 +136,23 @@ private final class Host: Sendable {
     private let verifier: AttestationVerifier
 
     init(ledger: Ledger = Ledger()) throws {
-        let file: Vector.File = try Fixture.json("vectors/synthetic-appattest.json")
-        let vector = try Vector.named("good-production", in: file)
-        let root = try #require(file.roots?["main"])
-        fields = ["keyID": vector.keyId ?? "", "object": vector.object, "challenge": vector.challenge ?? ""]
+        let challenge = Challenge.random()
+        var attestation = TestAttestation()
+        attestation.challenge = Array(challenge.text.utf8)
+        let minted = attestation.mint()
+        fields = [
+            "keyID": minted.keyID.base64, "object": Base64.encode(minted.attestationObject),
+            "challenge": challenge.text,
+        ]
         self.ledger = ledger
         verifier = AttestationVerifier(
             configuration: try AttestationVerifier.Configuration(
-                apps: [AppPolicy(appID: try AppID(vector.appId))],
-                anchor: try TrustAnchor(unsafeTestAnchor: try Self.certificate(root))
+                apps: [AppPolicy(appID: try AppID(attestation.appID))],
+                anchor: try attestation.authority.trustAnchor()
             ),
             challenges: ledger,
             keys: keys,
-            time: .fixed(UnixTime(secondsSinceEpoch: try #require(vector.time)))
+            time: .fixed(attestation.issuedAt)
         )
     }
 
@@ -158,11 +163,6 @@ private final class Host: Sendable {
             bound.withLock { $0.append(key) }
         }
         return IntegrityGate(mode: mode, checks: [.required(provider)]) { _ in }
-    }
-
-    private static func certificate(_ pem: String) throws -> [UInt8] {
-        let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }
-        return try #require(Base64.decode(lines.joined()))
     }
 }
 
@@ -184,7 +184,7 @@ private final class AssertionHost: Sendable {
             subject: owner
         )
         let keys = InMemoryKeyRegistry()
-        _ = try await keys.bind(key, policy: .refuses, operation: OperationToken())
+        _ = try await keys.bind(key, policy: .refuses, subject: .mustExist, operation: OperationToken())
         let verifier = AttestationVerifier(
             configuration: try AttestationVerifier.Configuration(
                 apps: [AppPolicy(appID: appID)],
@@ -198,7 +198,7 @@ private final class AssertionHost: Sendable {
             keyID: key.keyID.base64,
             object: vector.object,
             clientData: clientData,
-            request: AssertionEvidence.SignedRequest(method: "POST", path: "/", body: [])
+            request: SignedRequest(method: "POST", path: "/", body: [])
         )
         evidence = try #require(decoded.value)
         gate = { host in

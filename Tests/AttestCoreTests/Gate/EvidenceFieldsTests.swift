@@ -68,7 +68,7 @@ struct EvidenceFieldsTests {
 
     @Test("R15: client data that are absent are missing evidence")
     func clientData() {
-        let request = AssertionEvidence.SignedRequest(method: "GET", path: "/", body: [])
+        let request = SignedRequest(method: "GET", path: "/", body: [])
         let none = AssertionEvidence.decode(keyID: keyID, object: "o2M=", clientData: nil, request: request)
         #expect(none.answer == .attestationRequired)
         let some = AssertionEvidence.decode(keyID: keyID, object: "o2M=", clientData: [1], request: request)

@@ -30,7 +30,6 @@ struct IntegrityFault: CustomTestStringConvertible, Sendable {
             let validator = try TOTPValidator(secret: TOTPSecret(bytes: Array(0..<32)))
             return [.appCode(validator, time: .fixed(TestAttestation.defaultTime)) { _ in "00000000" }]
         },
-        IntegrityFault(reason: .requestMismatch) { [try await assertionOfAnotherRequest()] },
     ]
 
     private static let outages = [
@@ -62,21 +61,5 @@ struct IntegrityFault: CustomTestStringConvertible, Sendable {
             challenge: challenge.text
         )
         return .attestation(try scene.verifier) { _ in evidence }
-    }
-
-    /// App Attest with an assertion that is good for a GET, with a POST.
-    private static func assertionOfAnotherRequest() async throws -> IntegrityProvider<Void> {
-        var scene = try ServerScene()
-        scene.clientDataForm = .requestBinding
-        try await scene.attest()
-        let challenge = try await scene.issue(.assertion)
-        let binding = RequestBinding(method: "GET", path: "/", body: [], subject: scene.subject, challenge: challenge)
-        let evidence = AssertionEvidence.decode(
-            keyID: scene.device.keyID.base64,
-            object: Base64.encode(scene.device.assert(binding.clientData)),
-            clientData: binding.clientData,
-            request: AssertionEvidence.SignedRequest(method: "POST", path: "/", body: [])
-        )
-        return .assertion(try scene.verifier) { _ in evidence }
     }
 }

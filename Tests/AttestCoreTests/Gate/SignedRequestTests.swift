@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Signed requests at the gate")
 struct SignedRequestTests {
-    typealias SignedRequest = AssertionEvidence.SignedRequest
-
     private static let signed = SignedRequest(method: "POST", path: "/pay?to=7", body: [1, 2, 3])
 
     static let others = [
@@ -28,7 +26,7 @@ struct SignedRequestTests {
     func other(request: SignedRequest) async throws {
         let (decision, reasons, authorized) = try await evaluate(request)
         #expect(decision == .refused(.attestationInvalid))
-        #expect(reasons == [.requestMismatch])
+        #expect(reasons == [IntegrityReason(.assertionRequestMismatch)])
         #expect(authorized == 0)
     }
 

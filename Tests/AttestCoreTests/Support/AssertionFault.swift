@@ -27,6 +27,17 @@ struct AssertionFault: CustomTestStringConvertible, Sendable {
             $0.assertion.authenticatorData.relyingPartyIDHash = zeros(32)
         },
         AssertionFault(.assertionEnvironmentRefused) { $0.policy.environments = [.development] },
+        AssertionFault(.assertionIntermediateDenied) {
+            let intermediate = try #require(SPKIHash(sha256OfSubjectPublicKeyInfo: zeros(32)))
+            $0.key.intermediateKey = intermediate
+            $0.policy.deniedIntermediateKeys = [intermediate]
+        },
+        AssertionFault(.assertionIntermediateNotPinned) {
+            $0.policy.intermediatePins = try IntermediatePins([
+                try #require(SPKIHash(sha256OfSubjectPublicKeyInfo: zeros(32)))
+            ])
+        },
+        AssertionFault(.assertionPlatformRefused) { $0.key.platform = .macOS },
         AssertionFault(.assertionCounterNotGreater) { $0.key.counter = 1 },
         AssertionFault(.assertionValidationCategoryMalformed) {
             $0.assertion.authenticatorData.extensionMap?[TestExtensionMap.validationCategoryKey] = CBORWriter.text("4")

@@ -20,8 +20,9 @@ struct StateFault: CustomTestStringConvertible, Sendable {
         StateFault(.keyOwnedByAnother) { $0.bindOutcome = .ownedByAnother },
         StateFault(.subjectHasKey) { $0.bindOutcome = .subjectHasKey },
         StateFault(.subjectUnknown) { $0.bindOutcome = .unknownSubject },
+        StateFault(.subjectExists) { $0.bindOutcome = .subjectExists },
         StateFault(.keyRemoved) { $0.bindOutcome = .removed },
-        StateFault(.storeAtCapacity) { $0.bindOutcome = .atCapacity },
+        StateFault(.storeAtCapacity) { $0.bindOutcome = nil },
         StateFault(.assertionChallengeMissing) {
             $0.isAssertion = true
             $0.clientData = Array("no challenge".utf8)
@@ -36,6 +37,23 @@ struct StateFault: CustomTestStringConvertible, Sendable {
             let other = try #require(Subject("another"))
             $0.clientData =
                 RequestBinding(method: "GET", path: "/", body: [], subject: other, challenge: $0.challenge).clientData
+        },
+        StateFault(.assertionOwnerUnexpected) {
+            $0.isAssertion = true
+            $0.owner = .subject(try #require(Subject("another")))
+        },
+        StateFault(.assertionRequestMismatch) {
+            $0.isAssertion = true
+            $0.clientDataForm = .requestBinding
+            $0.request.method = "POST"
+            $0.clientData =
+                RequestBinding(
+                    method: "GET",
+                    path: "/",
+                    body: [],
+                    subject: .unspecified,
+                    challenge: $0.challenge
+                ).clientData
         },
     ]
 }

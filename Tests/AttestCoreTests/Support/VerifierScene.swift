@@ -11,9 +11,14 @@ struct VerifierScene: Sendable {
     /// What the app signed in an assertion.
     var clientData: [UInt8]
 
+    /// The request that it came with, and whose key the host expects.
+    var request = SignedRequest(method: "GET", path: "/", body: [])
+    var owner = ExpectedOwner.anyOwner
+
     // What the stores answer.
     var isSpendable = true
-    var bindOutcome = BindOutcome.bound
+    /// `nil`: there is no room.
+    var bindOutcome: BindOutcome? = .bound
     var advanceOutcome = AdvanceOutcome.advanced
     var storedKey: RegisteredKey?
 
@@ -31,7 +36,7 @@ struct VerifierScene: Sendable {
                 anchor: try attestation.authority.trustAnchor(),
                 clientDataForm: clientDataForm
             ),
-            challenges: ScriptedLedger(challenge: challenge, isSpendable: isSpendable),
+            challenges: ScriptedLedger(isSpendable: isSpendable),
             keys: ScriptedRegistry(storedKey: storedKey, bindOutcome: bindOutcome, advanceOutcome: advanceOutcome),
             time: .fixed(attestation.issuedAt)
         )
@@ -50,7 +55,6 @@ struct VerifierScene: Sendable {
             minted.attestationObject,
             keyID: minted.keyID,
             challenge: challenge,
-            issuedTo: .unspecified,
             bindingTo: .unspecified
         )
     }
@@ -61,7 +65,9 @@ struct VerifierScene: Sendable {
         _ = try await verifier.verifyAssertion(
             assertion.mint().assertionObject,
             keyID: KeyID(publicKey: assertion.deviceKey.publicKey),
-            clientData: clientData
+            clientData: clientData,
+            for: request,
+            expecting: owner
         )
     }
 }
@@ -75,12 +81,15 @@ func verifyRequest(_ change: (inout VerifierScene) throws -> Void = { _ in }) as
 
 /// A ledger that remembers nothing.
 private struct ScriptedLedger: ChallengeLedger {
-    var challenge: Challenge
     var isSpendable: Bool
 
-    func issue(purpose: ChallengePurpose, subject: Subject, expiringAt expiry: UnixTime) async throws -> Challenge {
-        challenge
-    }
+    func insert(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        subject: Subject,
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws {}
 
     func spend(
         _ challenge: Challenge,
@@ -96,11 +105,18 @@ private struct ScriptedLedger: ChallengeLedger {
 /// A registry that remembers nothing.
 private struct ScriptedRegistry: KeyRegistry {
     var storedKey: RegisteredKey?
-    var bindOutcome: BindOutcome
+    /// `nil`: there is no room.
+    var bindOutcome: BindOutcome?
     var advanceOutcome: AdvanceOutcome
 
-    func bind(_ key: RegisteredKey, policy: SubjectKeyPolicy, operation: OperationToken) async throws -> BindOutcome {
-        bindOutcome
+    func bind(
+        _ key: RegisteredKey,
+        policy: SubjectKeyPolicy,
+        subject creation: SubjectCreation,
+        operation: OperationToken
+    ) async throws -> BindOutcome {
+        guard let bindOutcome else { throw StoreAtCapacity() }
+        return bindOutcome
     }
 
     func key(_ keyID: KeyID) async throws -> RegisteredKey? {
@@ -116,7 +132,18 @@ private struct ScriptedRegistry: KeyRegistry {
         advanceOutcome
     }
 
-    func remove(_ keyID: KeyID) async throws {}
+    func replaceReceipt(
+        of keyID: KeyID,
+        binding: BindingID,
+        expecting expected: [UInt8]?,
+        with receipt: [UInt8]
+    ) async throws -> ReceiptOutcome {
+        .replaced
+    }
+
+    func keys(of subject: Subject) async throws -> [RegisteredKey] { storedKey.map { [$0] } ?? [] }
+
+    func remove(_ keyID: KeyID, binding: BindingID) async throws {}
 
     func removeAll(of subject: Subject) async throws {}
 }

@@ -56,7 +56,7 @@ struct CertificateValidityTests {
             expectRejection(skew == .min ? .chainNotYetValid : .chainExpired) {
                 try verifyAttestation {
                     $0.now = UnixTime(secondsSinceEpoch: .max)
-                    $0.policy.notBeforeSkew = skew
+                    $0.policy.notBeforeSkew = .seconds(skew)
                 }
             }
         }
@@ -67,12 +67,12 @@ struct CertificateValidityTests {
     func skew() throws {
         let begin = TestAttestation.defaultTime.adding(seconds: -86_400)
         try verifyAttestation {
-            $0.policy.notBeforeSkew = 30
+            $0.policy.notBeforeSkew = .seconds(30)
             $0.now = begin.adding(seconds: -30)
         }
         expectRejection(.chainNotYetValid) {
             try verifyAttestation {
-                $0.policy.notBeforeSkew = 30
+                $0.policy.notBeforeSkew = .seconds(30)
                 $0.now = begin.adding(seconds: -31)
             }
         }
@@ -97,7 +97,7 @@ struct CertificateValidityTests {
         }
         expectRejection(.chainExpired) {
             try verifyAttestation {
-                $0.policy.notBeforeSkew = 3600
+                $0.policy.notBeforeSkew = .seconds(3600)
                 $0.now = begin.adding(seconds: 3 * 86_400 + 1)
             }
         }

@@ -16,6 +16,8 @@ struct RegisteredKeyTests {
         #expect(key.counter == 0)
         #expect(key.subject == subject)
         #expect(key.receipt == attestation.unverifiedReceipt)
+        #expect(key.intermediateKey == attestation.intermediateKey)
+        #expect(key.platform == attestation.device.platform)
         #expect(key.binding != RegisteredKey(attestation, subject: subject).binding)
     }
 
@@ -31,7 +33,9 @@ struct RegisteredKeyTests {
                 environment: .production,
                 subject: .unspecified,
                 binding: key.binding,
-                receipt: nil
+                receipt: nil,
+                intermediateKey: key.intermediateKey,
+                platform: key.platform
             )
         }
         #expect(try stored(key.keyID, key.publicKey).counter == 7)
@@ -39,23 +43,69 @@ struct RegisteredKeyTests {
         changed[64] ^= 1
         #expect(throws: StoredKeyError.keyIDMismatch) { try stored(key.keyID, changed) }
         #expect(throws: StoredKeyError.keyIDMismatch) { try stored(KeyID(publicKey: []), key.publicKey) }
-        let json = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
-        let other = json.replacing(key.keyID.base64.replacing("/", with: "\\/"), with: KeyID(publicKey: []).base64)
-        #expect(other != json)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(RegisteredKey.self, from: Data(other.utf8)) }
     }
 
     @Test("Is the same after it was stored")
     func codable() throws {
         var key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
         key.counter = .max
-        let stored = try JSONEncoder().encode(key)
-        #expect(try JSONDecoder().decode(RegisteredKey.self, from: stored) == key)
-        let binding = try JSONEncoder().encode(key.binding)
-        #expect(try JSONDecoder().decode(BindingID.self, from: binding) == key.binding)
-        for bytes in ["[]", "[1]", "\(Array(repeating: 0, count: 15))", "\(Array(repeating: 0, count: 17))"] {
-            let text = #"{"bytes":\#(bytes)}"#
+        #expect(key.intermediateKey != nil && key.platform != nil)
+        #expect(try decoded(JSONEncoder().encode(key)) == key)
+        (key.receipt, key.intermediateKey, key.platform) = (nil, nil, nil)
+        #expect(try decoded(JSONEncoder().encode(key)) == key)
+    }
+
+    @Test("Is stored with a version and in base64, so that a receipt grows by a third")
+    func form() throws {
+        var key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
+        key.receipt = Array(repeating: 0xFF, count: 4096)
+        let fields = try self.fields(of: key)
+        #expect(fields["version"] as? Int == 1)
+        #expect((fields["publicKey"] as? String)?.utf8.count == 88)
+        #expect((fields["binding"] as? String)?.utf8.count == 24)
+        #expect((fields["receipt"] as? String)?.utf8.count == 5464)
+    }
+
+    static let damages: [(field: String, value: any Sendable)] = [
+        ("version", 0), ("version", 2), ("keyID", KeyID(publicKey: []).base64), ("keyID", "AA=="),
+        ("publicKey", Array(repeating: 4, count: 65)), ("publicKey", "BA=="),
+        ("publicKey", String(repeating: "A", count: 87) + "="), ("counter", -1), ("counter", 4_294_967_296),
+        ("appID", "example"), ("environment", "test"), ("subject", ""), ("binding", "AA=="), ("binding", "?"),
+        ("receipt", "AA"), ("receipt", String(repeating: "A", count: 21_848)), ("intermediateKey", "00"),
+        ("platform", "android"),
+    ]
+
+    @Test("Refuses what is stored with any field damaged, or without one that it needs", arguments: damages)
+    func damage(field: String, value: any Sendable) throws {
+        let key = RegisteredKey(try verifyAttestation(), subject: .unspecified)
+        var fields = try self.fields(of: key)
+        #expect(try decoded(JSONSerialization.data(withJSONObject: fields)) == key)
+        fields[field] = value
+        let damaged = try JSONSerialization.data(withJSONObject: fields)
+        #expect(throws: DecodingError.self) { try decoded(damaged) }
+        guard !["receipt", "intermediateKey", "platform"].contains(field) else { return }
+        fields[field] = nil
+        let missing = try JSONSerialization.data(withJSONObject: fields)
+        #expect(throws: DecodingError.self) { try decoded(missing) }
+    }
+
+    @Test("Reads a binding of 16 bytes in base64, and nothing else")
+    func binding() throws {
+        let binding = BindingID()
+        let stored = try JSONEncoder().encode(binding)
+        #expect(try JSONDecoder().decode(BindingID.self, from: stored) == binding)
+        for count in [0, 1, 15, 17] {
+            let text = "\"\(Data(repeating: 0, count: count).base64EncodedString())\""
             #expect(throws: DecodingError.self) { try JSONDecoder().decode(BindingID.self, from: Data(text.utf8)) }
         }
+    }
+
+    private func fields(of key: RegisteredKey) throws -> [String: Any] {
+        let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(key))
+        return try #require(object as? [String: Any])
+    }
+
+    private func decoded(_ data: Data) throws -> RegisteredKey {
+        try JSONDecoder().decode(RegisteredKey.self, from: data)
     }
 }

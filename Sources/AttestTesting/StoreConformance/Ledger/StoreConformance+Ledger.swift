@@ -8,7 +8,6 @@ extension StoreConformance {
         let store: any ChallengeLedger
         let load: Load
         let time: TimeSource
-        let keepsIssued: Bool
         let subjects: SubjectSource
         let countRows: (@Sendable () async throws -> Int)?
 
@@ -18,8 +17,6 @@ extension StoreConformance {
         ///   - store: The ledger.
         ///   - load: How hard races are tried.
         ///   - time: The time from which challenges are issued; that of the ledger, if it has one.
-        ///   - keepsIssued: Whether the ledger stores what it issues. One that does not, as `StatelessChallenges`, refuses a
-        ///     wrong answer and cannot burn the challenge.
         ///   - countRows: Counts what the ledger stores, so that an unknown challenge is seen to leave no trace; nothing else
         ///     may use the ledger meanwhile. `nil` if that cannot be told.
         ///   - createSubject: Creates an account for a subject, or for another that it returns; where a challenge needs none,
@@ -28,28 +25,21 @@ extension StoreConformance {
             _ store: some ChallengeLedger,
             load: Load = Load(),
             time: TimeSource = .system,
-            keepsIssued: Bool = true,
             countingRows countRows: (@Sendable () async throws -> Int)? = nil,
             creatingSubject createSubject: @escaping @Sendable (Subject) async throws -> Subject = { $0 }
         ) {
             self.store = store
             self.load = load
             self.time = time
-            self.keepsIssued = keepsIssued
             self.countRows = countRows
             subjects = SubjectSource(create: createSubject)
         }
 
-        /// The contracts that this ledger has to keep.
-        public var contracts: [Contract] {
-            Contract.allCases.filter { keepsIssued || !$0.isOfStoredChallenges }
-        }
-
-        /// Checks all contracts that this ledger has to keep, until one is broken.
+        /// Checks all contracts, until one is broken.
         ///
         /// - Throws: ``StoreConformanceFailure``, or what the store throws.
         public func checkAll() async throws {
-            for contract in contracts { try await check(contract) }
+            for contract in Contract.allCases { try await check(contract) }
         }
 
         /// Checks a contract.

@@ -26,8 +26,5 @@ extension StoreConformance.Ledger {
         case severalOpen = "A subject may have several open challenges, all different."
         /// Subjects are compared by their bytes.
         case subjectBytes = "Subjects are the same if their bytes are, and only then."
-
-        /// Whether it is about challenges that are stored when they are issued.
-        var isOfStoredChallenges: Bool { self == .burntForGood || self == .expiredForGood }
     }
 }

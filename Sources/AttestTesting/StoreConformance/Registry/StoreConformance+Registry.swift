@@ -106,9 +106,10 @@ extension StoreConformance.Registry {
     func bind(
         _ key: RegisteredKey,
         _ policy: SubjectKeyPolicy = .refuses,
-        _ operation: OperationToken = OperationToken()
+        _ operation: OperationToken = OperationToken(),
+        subject creation: SubjectCreation = .mustExist
     ) async throws -> BindOutcome {
-        try await store.bind(key, policy: policy, operation: operation)
+        try await store.bind(key, policy: policy, subject: creation, operation: operation)
     }
 
     func advance(

@@ -52,7 +52,11 @@ extension StoreConformance.Registry {
             let key = try newKey(of: subject)
             let operation = OperationToken()
             try expect("Binding", try await bind(key, .refuses, operation), is: .bound)
-            if removeAll { try await store.removeAll(of: subject) } else { try await store.remove(key.keyID) }
+            if removeAll {
+                try await store.removeAll(of: subject)
+            } else {
+                try await store.remove(key.keyID, binding: key.binding)
+            }
             try await expectNothing(from: operation, key)
         }
         let (old, new) = (try newKey(of: subject), try newKey(of: subject))

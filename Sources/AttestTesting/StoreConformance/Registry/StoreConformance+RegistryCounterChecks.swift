@@ -73,9 +73,10 @@ extension StoreConformance.Registry {
     func checkRebound() async throws {
         let (one, other) = (try await subjects.next(), try await subjects.next())
         let read = try await boundKey(of: one)
+        var now = read
         for subject in [other, one] {
-            try await store.remove(read.keyID)
-            let now = moved(read, to: subject)
+            try await store.remove(now.keyID, binding: now.binding)
+            now = moved(read, to: subject)
             try expect("Binding the key again", try await bind(now), is: .bound)
             try expect("A counter with the old binding", try await advance(read, to: 9), is: .unknownKey)
             try await expectStored(now)

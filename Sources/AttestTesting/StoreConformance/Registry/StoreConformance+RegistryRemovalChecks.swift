@@ -5,15 +5,15 @@ extension StoreConformance.Registry {
         let (one, other) = (try await subjects.next(), try await subjects.next())
         let key = try await boundKey(of: one)
         let kept = try await boundKey(of: one, policy: .allows(maximum: 2))
-        try await store.remove(key.keyID)
-        try await store.remove(key.keyID)
+        try await store.remove(key.keyID, binding: key.binding)
+        try await store.remove(key.keyID, binding: key.binding)
         try expect(try await store.key(key.keyID) == nil, "The key is still there.")
         try expect("A counter of the removed key", try await advance(key, to: 1), is: .unknownKey)
         try await expectStored(kept)
         let moved = moved(key, to: other)
         try expect("Binding the key to another subject", try await bind(moved), is: .bound)
         try await expectStored(moved)
-        try await store.remove(kept.keyID)
+        try await store.remove(kept.keyID, binding: kept.binding)
         _ = try await boundKey(of: one)
     }
 
@@ -34,7 +34,7 @@ extension StoreConformance.Registry {
     func checkUnknownKey() async throws {
         let key = try newKey(of: try await subjects.next())
         try expect("Advancing the counter", try await advance(key, to: 1), is: .unknownKey)
-        try await store.remove(key.keyID)
+        try await store.remove(key.keyID, binding: key.binding)
         try await store.removeAll(of: key.subject)
         try expect(try await store.key(key.keyID) == nil, "The key is there.")
         try expect("Binding the key after that", try await bind(key), is: .bound)

@@ -50,7 +50,7 @@ enum AttestationKind {
         var policy = AppPolicy(appID: appID, environments: environments)
         policy.validationCategory = .onlyOrMissing([1, 2, 3, 4, 5, 6])
         policy.platforms = Set(DeviceFacts.Platform.allCases)
-        policy.notBeforeSkew = 0
+        policy.notBeforeSkew = .zero
         return policy
     }
 

@@ -18,15 +18,16 @@ actor ControlLedger: ChallengeLedger {
 
     var count: Int { rows.count }
 
-    func issue(
+    func insert(
+        _ challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
-        expiringAt expiry: UnixTime
-    ) async throws -> Challenge {
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws {
         if fault == .oneOpenForEachSubject { rows = rows.filter { $0.value.subject != subject } }
-        let challenge = Challenge.random()
+        guard rows[challenge] == nil else { return }
         rows[challenge] = Row(purpose: purpose, subject: subject, expiry: expiry)
-        return challenge
     }
 
     func spend(

@@ -34,28 +34,31 @@ actor ControlRegistry: KeyRegistry {
     /// Deletes an account with its keys.
     func deleteAccount(_ subject: Subject) {
         accounts.remove(subject)
-        keys(of: subject).forEach(drop)
+        keyIDs(of: subject).forEach(drop)
     }
 
     func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
+        subject creation: SubjectCreation,
         operation: OperationToken
     ) async throws -> BindOutcome {
         let early = read(key)
         if fault?.readsEarly == true { await suspend() }
         let reading = merged(early, read(key))
-        guard reading.hasAccount || fault == .ignoresAccounts else { return .unknownSubject }
+        // A resend finds the account that it created.
+        if let row = reading.row, let outcome = resent(row, operation) { return outcome }
+        if let refusal = refusal(reading, creation) { return refusal }
         if fault == .replacesBeforeItDecides, policy == .replaces {
             reading.others.filter { $0 != key.keyID }.forEach(drop)
         }
-        if let row = reading.row, let outcome = answer(row, key, operation) { return outcome }
+        if let row = reading.row, let outcome = answer(row, key) { return outcome }
         guard isAllowed(policy, besides: reading.others.count) else { return .subjectHasKey }
         return write(key, policy, operation, others: reading.others)
     }
 
     private func read(_ key: RegisteredKey) -> Reading {
-        Reading(hasAccount: accounts.contains(key.subject), others: keys(of: key.subject), row: rows[key.keyID])
+        Reading(hasAccount: accounts.contains(key.subject), others: keyIDs(of: key.subject), row: rows[key.keyID])
     }
 
     /// The late reading, but for what the fault read early.
@@ -67,10 +70,23 @@ actor ControlRegistry: KeyRegistry {
         return merged
     }
 
+    /// The stored outcome of an operation; `nil` if it is another.
+    private func resent(_ row: Row, _ operation: OperationToken) -> BindOutcome? {
+        guard row.operation == operation else { return nil }
+        if row.key == nil { return .removed }
+        return fault == .ignoresResendsOfBind ? nil : row.outcome
+    }
+
+    /// Why the subject gets no key; `nil` if it may get one.
+    private func refusal(_ reading: Reading, _ creation: SubjectCreation) -> BindOutcome? {
+        switch creation {
+        case .mustExist: reading.hasAccount || fault == .ignoresAccounts ? nil : .unknownSubject
+        case .create: reading.hasAccount ? .subjectExists : nil
+        }
+    }
+
     /// What the key's row decides; `nil` if nothing.
-    private func answer(_ row: Row, _ key: RegisteredKey, _ operation: OperationToken) -> BindOutcome? {
-        if row.operation == operation, row.key == nil { return .removed }
-        if row.operation == operation, fault != .ignoresResendsOfBind { return row.outcome }
+    private func answer(_ row: Row, _ key: RegisteredKey) -> BindOutcome? {
         guard let owned = row.key else {
             return fault == .keepsOwnersOfRemovedKeys && row.subject != key.subject ? .ownedByAnother : nil
         }
@@ -95,6 +111,7 @@ actor ControlRegistry: KeyRegistry {
         _ operation: OperationToken,
         others: [KeyID]
     ) -> BindOutcome {
+        accounts.insert(key.subject)
         let replaces = policy == .replaces && !others.isEmpty
         if replaces, fault != .keepsWhatItReplaces { others.forEach(drop) }
         let outcome: BindOutcome = replaces && fault != .doesNotNameTheReplaced ? .replaced(others) : .bound
@@ -144,15 +161,32 @@ actor ControlRegistry: KeyRegistry {
         }
     }
 
-    func remove(_ keyID: KeyID) async throws {
+    func replaceReceipt(
+        of keyID: KeyID,
+        binding: BindingID,
+        expecting expected: [UInt8]?,
+        with receipt: [UInt8]
+    ) async throws -> ReceiptOutcome {
+        guard let key = rows[keyID]?.key, key.binding == binding else { return .unknownKey }
+        guard key.receipt == expected || key.receipt == receipt else { return .changed }
+        rows[keyID]?.key?.receipt = receipt
+        return .replaced
+    }
+
+    func keys(of subject: Subject) async throws -> [RegisteredKey] {
+        keyIDs(of: subject).compactMap { rows[$0]?.key }
+    }
+
+    func remove(_ keyID: KeyID, binding: BindingID) async throws {
+        guard rows[keyID]?.key?.binding == binding else { return }
         drop(keyID)
     }
 
     func removeAll(of subject: Subject) async throws {
         switch fault {
-        case .removesOneOfAll: keys(of: subject).prefix(1).forEach(drop)
+        case .removesOneOfAll: keyIDs(of: subject).prefix(1).forEach(drop)
         case .removesEverybodysKeys: rows.keys.forEach(drop)
-        default: keys(of: subject).forEach(drop)
+        default: keyIDs(of: subject).forEach(drop)
         }
     }
 
@@ -160,7 +194,7 @@ actor ControlRegistry: KeyRegistry {
         if fault == .forgetsRemovedKeys { rows[keyID] = nil } else { rows[keyID]?.key = nil }
     }
 
-    private func keys(of subject: Subject) -> [KeyID] {
+    private func keyIDs(of subject: Subject) -> [KeyID] {
         rows.filter { row in row.value.key.map { isSame($0.subject, subject) } ?? false }.map(\.key)
     }
 

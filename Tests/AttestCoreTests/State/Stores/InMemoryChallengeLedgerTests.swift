@@ -8,7 +8,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("Lets one of 10,000 operations at once spend a challenge")
     func manySpends() async throws {
-        let ledger = InMemoryChallengeLedger(time: clock.source)
+        let ledger = InMemoryChallengeLedger()
         let challenge = try await issue(ledger)
         let now = clock.now
         let spent = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -30,7 +30,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("R16: Keeps no more than its capacity when a million challenges are asked for")
     func million() async throws {
-        let ledger = InMemoryChallengeLedger(capacity: 1000, time: clock.source)
+        let ledger = InMemoryChallengeLedger(capacity: 1000)
         var refused = 0
         for _ in 0..<1_000_000 {
             do {
@@ -45,7 +45,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("Forgets what has expired when it issues, so that a steady stream needs steady room")
     func steadyStream() async throws {
-        let ledger = InMemoryChallengeLedger(capacity: 3000, time: clock.source)
+        let ledger = InMemoryChallengeLedger(capacity: 3000)
         for second in 0..<2000 {
             for _ in 0..<10 { _ = try await issue(ledger) }
             clock.advance(seconds: 1)
@@ -58,7 +58,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("R16: Refuses to issue when it is full, until something has expired")
     func capacity() async throws {
-        let ledger = InMemoryChallengeLedger(capacity: 2, time: clock.source)
+        let ledger = InMemoryChallengeLedger(capacity: 2)
         _ = try await issue(ledger)
         clock.advance(seconds: 1)
         _ = try await issue(ledger)
@@ -71,7 +71,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("R16: Keeps what is spent or burnt and has not expired, however full it is")
     func keepsSpent() async throws {
-        let ledger = InMemoryChallengeLedger(capacity: 1, time: clock.source)
+        let ledger = InMemoryChallengeLedger(capacity: 1)
         let challenge = try await issue(ledger)
         let operation = OperationToken()
         #expect(try await spend(ledger, challenge, operation))
@@ -83,7 +83,7 @@ struct InMemoryChallengeLedgerTests {
 
     @Test("Spends nothing that was forgotten, even if the clock steps back")
     func clockStepsBack() async throws {
-        let ledger = InMemoryChallengeLedger(time: clock.source)
+        let ledger = InMemoryChallengeLedger()
         let (spent, open) = (try await issue(ledger), try await issue(ledger))
         #expect(try await spend(ledger, spent, OperationToken()))
         clock.advance(seconds: 1000)
@@ -96,12 +96,15 @@ struct InMemoryChallengeLedgerTests {
     @Test("R10: Knows times at the ends of their range")
     func extremes() async throws {
         let (first, last) = (UnixTime(secondsSinceEpoch: .min), UnixTime(secondsSinceEpoch: .max))
-        let ledger = InMemoryChallengeLedger(time: .fixed(first))
+        let ledger = InMemoryChallengeLedger()
         for (expiry, now, outcome) in [(last, first, true), (last, last, false), (first, first, false)] {
-            let challenge = try await ledger.issue(
+            let challenge = Challenge.random()
+            try await ledger.insert(
+                challenge,
                 purpose: .attestation,
                 subject: .unspecified,
-                expiringAt: expiry
+                expiringAt: expiry,
+                at: first
             )
             let isSpent = try await ledger.spend(
                 challenge,
@@ -115,11 +118,15 @@ struct InMemoryChallengeLedgerTests {
     }
 
     private func issue(_ ledger: InMemoryChallengeLedger) async throws -> Challenge {
-        try await ledger.issue(
+        let challenge = Challenge.random()
+        try await ledger.insert(
+            challenge,
             purpose: .attestation,
             subject: .unspecified,
-            expiringAt: clock.now.adding(seconds: 300)
+            expiringAt: clock.now.adding(seconds: 300),
+            at: clock.now
         )
+        return challenge
     }
 
     private func spend(

@@ -8,7 +8,7 @@ struct InMemoryKeyRegistryTests {
     func capacity() async throws {
         let registry = InMemoryKeyRegistry(capacity: 2)
         for name in ["a", "b"] { #expect(try await bind(registry, name) == .bound) }
-        #expect(try await bind(registry, "c") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "c") }
         #expect(try await registry.key(key("c").keyID) == nil)
         #expect(try await bind(registry, "a") == .alreadyBound)
     }
@@ -19,23 +19,23 @@ struct InMemoryKeyRegistryTests {
         let operation = OperationToken()
         #expect(try await bind(registry, "a") == .bound)
         #expect(try await bind(registry, "b", operation) == .bound)
-        try await registry.remove(key("a").keyID)
-        try await registry.remove(key("b").keyID)
+        try await remove(registry, "a")
+        try await remove(registry, "b")
         #expect(try await bind(registry, "c") == .bound)
         // The key that was removed last is remembered.
         #expect(try await bind(registry, "b", operation) == .removed)
         #expect(try await bind(registry, "d") == .bound)
-        #expect(try await bind(registry, "e") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "e") }
     }
 
     @Test("Forgets no key that was bound again")
     func reboundKeysStay() async throws {
         let registry = InMemoryKeyRegistry(capacity: 2)
         #expect(try await bind(registry, "a") == .bound)
-        try await registry.remove(key("a").keyID)
+        try await remove(registry, "a")
         #expect(try await bind(registry, "a") == .bound)
         #expect(try await bind(registry, "b") == .bound)
-        #expect(try await bind(registry, "c") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "c") }
         #expect(try await registry.key(key("a").keyID) != nil)
     }
 
@@ -44,7 +44,7 @@ struct InMemoryKeyRegistryTests {
         let registry = InMemoryKeyRegistry(capacity: 2)
         for name in ["a", "b"] {
             #expect(try await bind(registry, name) == .bound)
-            try await registry.remove(key(name).keyID)
+            try await remove(registry, name)
         }
         #expect(try await bind(registry, "a") == .bound)
         #expect(try await bind(registry, "c") == .bound)
@@ -56,13 +56,13 @@ struct InMemoryKeyRegistryTests {
         let registry = InMemoryKeyRegistry(capacity: 2)
         let (a, b) = (OperationToken(), OperationToken())
         #expect(try await bind(registry, "a") == .bound)
-        try await registry.remove(key("a").keyID)
+        try await remove(registry, "a")
         #expect(try await bind(registry, "a", a) == .bound)
         #expect(try await bind(registry, "b", b) == .bound)
-        for name in ["b", "a"] { try await registry.remove(key(name).keyID) }
+        for name in ["b", "a"] { try await remove(registry, name) }
         #expect(try await bind(registry, "c") == .bound)
         #expect(try await bind(registry, "a", a) == .removed)
-        try await registry.remove(key("c").keyID)
+        try await remove(registry, "c")
         #expect(try await bind(registry, "b", b) == .bound)
     }
 
@@ -72,7 +72,7 @@ struct InMemoryKeyRegistryTests {
         let operation = OperationToken()
         #expect(try await bind(registry, "a", operation) == .bound)
         #expect(try await bind(registry, "b") == .bound)
-        for name in ["a", "b"] { try await registry.remove(key(name).keyID) }
+        for name in ["a", "b"] { try await remove(registry, name) }
         #expect(try await bind(registry, "b") == .bound)
         #expect(try await bind(registry, "a", operation) == .removed)
     }
@@ -82,20 +82,25 @@ struct InMemoryKeyRegistryTests {
         let registry = InMemoryKeyRegistry(capacity: 1)
         let operation = OperationToken()
         #expect(try await bind(registry, "a", operation) == .bound)
-        try await registry.remove(key("a").keyID)
+        try await remove(registry, "a")
         #expect(try await bind(registry, "b") == .bound)
-        #expect(try await bind(registry, "a", operation) == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "a", operation) }
     }
 
     @Test("Knows a subject's other keys after one was removed")
     func otherKeysOfSubject() async throws {
         let registry = InMemoryKeyRegistry()
         func bind(_ name: String) async throws -> BindOutcome {
-            try await registry.bind(key(name, of: "s"), policy: .allows(maximum: 2), operation: OperationToken())
+            try await registry.bind(
+                key(name, of: "s"),
+                policy: .allows(maximum: 2),
+                subject: .mustExist,
+                operation: OperationToken()
+            )
         }
         #expect(try await bind("a") == .bound)
         #expect(try await bind("b") == .bound)
-        try await registry.remove(key("a").keyID)
+        try await remove(registry, "a")
         #expect(try await bind("c") == .bound)
         #expect(try await bind("d") == .subjectHasKey)
         try await registry.removeAll(of: .named("s"))
@@ -106,10 +111,12 @@ struct InMemoryKeyRegistryTests {
     func replacesWhenFull() async throws {
         let registry = InMemoryKeyRegistry(capacity: 1)
         let (old, new) = (try key("old", of: "subject"), try key("new", of: "subject"))
-        #expect(try await registry.bind(old, policy: .replaces, operation: OperationToken()) == .bound)
-        let outcome = try await registry.bind(new, policy: .replaces, operation: OperationToken())
+        #expect(
+            try await registry.bind(old, policy: .replaces, subject: .mustExist, operation: OperationToken()) == .bound
+        )
+        let outcome = try await registry.bind(new, policy: .replaces, subject: .mustExist, operation: OperationToken())
         #expect(outcome == .replaced([old.keyID]))
-        #expect(try await bind(registry, "other") == .atCapacity)
+        await #expect(throws: StoreAtCapacity.self) { try await bind(registry, "other") }
     }
 
     @Test("Takes an operation with another counter for no resend")
@@ -148,6 +155,11 @@ struct InMemoryKeyRegistryTests {
         _ name: String,
         _ operation: OperationToken = OperationToken()
     ) async throws -> BindOutcome {
-        try await registry.bind(try key(name), policy: .refuses, operation: operation)
+        try await registry.bind(try key(name), policy: .refuses, subject: .mustExist, operation: operation)
+    }
+
+    private func remove(_ registry: InMemoryKeyRegistry, _ name: String) async throws {
+        let bound = try #require(try await registry.key(key(name).keyID))
+        try await registry.remove(bound.keyID, binding: bound.binding)
     }
 }

@@ -10,25 +10,8 @@ struct LedgerConformanceTests {
 
     @Test("Finds nothing wrong with the ledger in memory", arguments: Checks.Contract.allCases)
     func inMemory(contract: Checks.Contract) async throws {
-        let ledger = InMemoryChallengeLedger(time: time)
+        let ledger = InMemoryChallengeLedger()
         try await Checks(ledger, time: time, countingRows: { await ledger.count }).check(contract)
-    }
-
-    @Test("Finds nothing wrong with stateless challenges", arguments: Checks.Contract.allCases)
-    func stateless(contract: Checks.Contract) async throws {
-        let checks = Checks(StatelessChallenges(audience: "test"), time: time, keepsIssued: false)
-        guard checks.contracts.contains(contract) else { return }
-        try await checks.check(contract)
-    }
-
-    @Test("Finds nothing wrong with stateless challenges on several servers", arguments: Checks.Contract.allCases)
-    func sharedStateless(contract: Checks.Contract) async throws {
-        let spent = InMemorySpentChallengeStore()
-        let key = try StatelessChallenges.Key(number: 1, secret: Array(repeating: 7, count: 32))
-        let challenges = try StatelessChallenges(audience: "test", key: key, spent: spent)
-        let checks = Checks(challenges, time: time, keepsIssued: false, countingRows: { await spent.count })
-        guard checks.contracts.contains(contract) else { return }
-        try await checks.check(contract)
     }
 
     @Test("Finds each mistake, and no other", arguments: LedgerFault.allCases)
@@ -62,6 +45,6 @@ struct LedgerConformanceTests {
     private func broken(by fault: LedgerFault?) async throws -> Set<Checks.Contract> {
         let ledger = ControlLedger(fault)
         let checks = Checks(ledger, time: time, countingRows: { await ledger.count })
-        return try await brokenContracts(checks.contracts) { try await checks.check($0) }
+        return try await brokenContracts(Checks.Contract.allCases) { try await checks.check($0) }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Stateless challenges")
 struct StatelessChallengesTests {
     private let now = TestAttestation.defaultTime
-    private let spent = InMemorySpentChallengeStore()
+    private let spent = SharedSpentStore()
 
     @Test("R19: Stores nothing when challenges are issued, and one row when one is spent")
     func growth() async throws {
@@ -120,12 +120,13 @@ struct StatelessChallengesTests {
     func extremes(seconds: Int64) async throws {
         let challenges = try shared()
         let time = UnixTime(secondsSinceEpoch: seconds)
-        let challenge = try await challenges.issue(purpose: .attestation, subject: .unspecified, expiringAt: time)
+        let challenge = challenges.make(purpose: .attestation, subject: .unspecified, expiringAt: time)
         for now in [Int64.min, -1, 0, .max] {
             let isSpent = try await challenges.spend(
                 challenge,
                 purpose: .attestation,
                 subject: .unspecified,
+                lifetime: 300,
                 at: UnixTime(secondsSinceEpoch: now),
                 operation: OperationToken()
             )
@@ -156,7 +157,7 @@ struct StatelessChallengesTests {
         let challenges = try shared()
         let challenge = try await issue(challenges)
         #expect(try await spend(challenges, challenge))
-        let late = try await challenges.issue(
+        let late = challenges.make(
             purpose: .attestation,
             subject: try a,
             expiringAt: now.adding(seconds: 600)
@@ -188,6 +189,14 @@ struct StatelessChallengesTests {
         #expect(try await spend(challenges, one))
         await #expect(throws: StoreAtCapacity.self) { try await spend(challenges, other) }
         #expect(try await !spend(challenges, one))
+    }
+
+    @Test("R19: Refuses a configured key with a spent store that the process takes with it")
+    func storeInMemory() throws {
+        let key = try StatelessChallenges.Key(number: 1, secret: Array(repeating: 1, count: 32))
+        #expect(throws: ConfigurationError.spentStoreInMemory) {
+            try StatelessChallenges(audience: "test", key: key, spent: InMemorySpentChallengeStore())
+        }
     }
 
     @Test("R19: Refuses keys that are too short or have one number")
@@ -225,9 +234,9 @@ struct StatelessChallengesTests {
     }
 
     private func issue(_ challenges: StatelessChallenges, lifetime: Int64 = 300) async throws -> Challenge {
-        try await challenges.issue(
+        challenges.make(
             purpose: .attestation,
-            subject: a,
+            subject: try a,
             expiringAt: now.adding(seconds: lifetime)
         )
     }
@@ -243,8 +252,25 @@ struct StatelessChallengesTests {
             challenge,
             purpose: purpose,
             subject: subject ?? a,
+            lifetime: 300,
             at: now.adding(seconds: seconds),
             operation: OperationToken()
         )
+    }
+}
+
+/// What several servers share; a test keeps it in memory.
+struct SharedSpentStore: SpentChallengeStore {
+    private let store = InMemorySpentChallengeStore()
+
+    var count: Int { get async { await store.count } }
+
+    func spend(
+        _ challenge: ChallengeDigest,
+        expiringAt expiry: UnixTime,
+        at now: UnixTime,
+        operation: OperationToken
+    ) async throws -> Bool {
+        try await store.spend(challenge, expiringAt: expiry, at: now, operation: operation)
     }
 }

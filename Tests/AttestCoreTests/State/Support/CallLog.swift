@@ -3,7 +3,8 @@ import Synchronization
 /// What was asked of stores and of the host, in order; and what is to fail.
 final class CallLog: Sendable {
     enum Call: CaseIterable {
-        case issue, spend, key, bind, advance, remove, removeAll, createSubject, removeSubject
+        case insert, spend, key, bind, advance, replaceReceipt, keysOfSubject, remove, removeAll
+        case createSubject, removeSubject
     }
 
     private struct State {

@@ -22,15 +22,16 @@ struct MeddlingRegistry: KeyRegistry {
     func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
+        subject creation: SubjectCreation,
         operation: OperationToken
     ) async throws -> BindOutcome {
-        let outcome = try await registry.bind(key, policy: policy, operation: operation)
+        let outcome = try await registry.bind(key, policy: policy, subject: creation, operation: operation)
         switch event {
         case .removedBeforeResend:
-            try await registry.remove(key.keyID)
-            return try await registry.bind(key, policy: policy, operation: operation)
+            try await registry.remove(key.keyID, binding: try await binding(of: key.keyID))
+            return try await registry.bind(key, policy: policy, subject: creation, operation: operation)
         case .removedAfterBinding where outcome == .alreadyBound:
-            try await registry.remove(key.keyID)
+            try await registry.remove(key.keyID, binding: try await binding(of: key.keyID))
         case .reboundAfterBinding where outcome == .alreadyBound:
             try await rebind(key.keyID)
         default: break
@@ -69,14 +70,32 @@ struct MeddlingRegistry: KeyRegistry {
 
     private func rebind(_ keyID: KeyID) async throws {
         guard var key = try await registry.key(keyID), let thief = Subject("thief") else { return }
+        try await registry.remove(keyID, binding: key.binding)
         key.subject = thief
         key.binding = BindingID()
-        try await registry.remove(keyID)
-        _ = try await registry.bind(key, policy: .refuses, operation: OperationToken())
+        _ = try await registry.bind(key, policy: .refuses, subject: .mustExist, operation: OperationToken())
     }
 
-    func remove(_ keyID: KeyID) async throws {
-        try await registry.remove(keyID)
+    /// The binding of a key; any if there is none.
+    private func binding(of keyID: KeyID) async throws -> BindingID {
+        try await registry.key(keyID)?.binding ?? BindingID()
+    }
+
+    func replaceReceipt(
+        of keyID: KeyID,
+        binding: BindingID,
+        expecting expected: [UInt8]?,
+        with receipt: [UInt8]
+    ) async throws -> ReceiptOutcome {
+        try await registry.replaceReceipt(of: keyID, binding: binding, expecting: expected, with: receipt)
+    }
+
+    func keys(of subject: Subject) async throws -> [RegisteredKey] {
+        try await registry.keys(of: subject)
+    }
+
+    func remove(_ keyID: KeyID, binding: BindingID) async throws {
+        try await registry.remove(keyID, binding: binding)
     }
 
     func removeAll(of subject: Subject) async throws {

@@ -28,6 +28,12 @@ struct ServerFault: Sendable, CustomStringConvertible {
             scene.keys = ControlRegistry(nil)
             try await scene.attest()
         },
+        ServerFault(reason: .subjectExists) { scene in
+            scene.keys = InMemoryKeyRegistry(keepsAccounts: true)
+            _ = try await scene.attestNewSubject()
+            scene.device = TestDevice(seed: "other device")
+            _ = try await scene.attestNewSubject()
+        },
         ServerFault(reason: .keyRemoved) { scene in
             scene.keys = MeddlingRegistry(registry: scene.keys, event: .removedBeforeResend)
             try await scene.attest()
@@ -57,6 +63,16 @@ struct ServerFault: Sendable, CustomStringConvertible {
                 challenge: challenge
             )
             try await scene.assert(binding.clientData)
+        },
+        ServerFault(reason: .assertionOwnerUnexpected) { scene in
+            try await scene.attest()
+            try await scene.assert(expecting: .subject(try .named("bob")))
+        },
+        ServerFault(reason: .assertionRequestMismatch) { scene in
+            scene.clientDataForm = .requestBinding
+            try await scene.attest()
+            let binding = try await scene.binding(SignedRequest(method: "GET", path: "/", body: []))
+            try await scene.assert(binding.clientData, for: SignedRequest(method: "POST", path: "/", body: []))
         },
     ]
 }

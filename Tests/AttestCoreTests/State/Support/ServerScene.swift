@@ -14,11 +14,19 @@ struct ServerScene {
     var clientDataForm = AttestationVerifier.ClientDataForm.challenge
     var keyPolicy = SubjectKeyPolicy.refuses
     var preparedKeys: PreparedKeyCache?
+    var challengeLifetime = Duration.seconds(300)
+
+    /// Challenges in place of the ledger; `nil`: the ledger.
+    var stateless: StatelessChallenges?
+
+    /// The server's clock.
+    var time: TimeSource
 
     init() throws {
-        challenges = InMemoryChallengeLedger(time: clock.source)
+        challenges = InMemoryChallengeLedger()
         apps = [AppPolicy(appID: try AppID(device.attestation.appID))]
         subject = try .named("alice")
+        time = clock.source
     }
 
     var verifier: AttestationVerifier {
@@ -26,16 +34,25 @@ struct ServerScene {
             let configuration = try AttestationVerifier.Configuration(
                 apps: apps,
                 anchor: try device.attestation.authority.trustAnchor(),
+                challengeLifetime: challengeLifetime,
                 challengeForm: challengeForm,
                 clientDataForm: clientDataForm,
                 keyPolicy: keyPolicy,
                 preparedKeys: preparedKeys
             )
+            if let stateless {
+                return AttestationVerifier(
+                    configuration: configuration,
+                    statelessChallenges: stateless,
+                    keys: SpyRegistry(registry: keys, log: log),
+                    time: time
+                )
+            }
             return AttestationVerifier(
                 configuration: configuration,
                 challenges: SpyLedger(ledger: challenges, log: log),
                 keys: SpyRegistry(registry: keys, log: log),
-                time: clock.source
+                time: time
             )
         }
     }
@@ -58,22 +75,61 @@ struct ServerScene {
             object ?? device.attest(challenge),
             keyID: device.keyID,
             challenge: challenge,
-            issuedTo: subject,
             bindingTo: subject
+        )
+    }
+
+    /// Attests the device's key for a subject that the registry creates.
+    func attestNewSubject() async throws -> BoundKey {
+        let challenge = try await issue(.attestation)
+        return try await verifier.verifyAttestation(
+            device.attest(challenge),
+            keyID: device.keyID,
+            challenge: challenge,
+            issuedTo: subject,
+            bindingToNew: subject
+        )
+    }
+
+    /// What the subject signs for a request.
+    func binding(_ request: SignedRequest) async throws -> RequestBinding {
+        RequestBinding(
+            method: request.method,
+            path: request.path,
+            body: request.body,
+            subject: subject,
+            challenge: try await issue(.assertion)
         )
     }
 
     /// Has the device assert some client data; `nil`: the text of a new challenge.
     @discardableResult
-    func assert(_ clientData: [UInt8]? = nil, counter: UInt32 = 1) async throws -> AuthorizedRequest {
+    func assert(
+        _ clientData: [UInt8]? = nil,
+        counter: UInt32 = 1,
+        for request: SignedRequest = SignedRequest(method: "GET", path: "/", body: []),
+        expecting owner: ExpectedOwner = .anyOwner
+    ) async throws -> AuthorizedRequest {
         let signed: [UInt8]
         if let clientData { signed = clientData } else { signed = Array(try await issue(.assertion).text.utf8) }
         return try await verifier.verifyAssertion(
             device.assert(signed, counter: counter),
             keyID: device.keyID,
-            clientData: signed
+            clientData: signed,
+            for: request,
+            expecting: owner
         )
     }
+
+    /// The device's key as it is stored.
+    var key: RegisteredKey {
+        get async throws {
+            guard let key = try await keys.key(device.keyID) else { throw KeyMissing() }
+            return key
+        }
+    }
+
+    private struct KeyMissing: Error {}
 
     /// Whether the subject can still spend a challenge.
     func isOpen(_ challenge: Challenge, _ purpose: ChallengePurpose) async throws -> Bool {

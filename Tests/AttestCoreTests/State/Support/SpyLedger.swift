@@ -5,13 +5,15 @@ struct SpyLedger: ChallengeLedger {
     let ledger: any ChallengeLedger
     let log: CallLog
 
-    func issue(
+    func insert(
+        _ challenge: Challenge,
         purpose: ChallengePurpose,
         subject: Subject,
-        expiringAt expiry: UnixTime
-    ) async throws -> Challenge {
-        try log.record(.issue)
-        return try await ledger.issue(purpose: purpose, subject: subject, expiringAt: expiry)
+        expiringAt expiry: UnixTime,
+        at now: UnixTime
+    ) async throws {
+        try log.record(.insert)
+        try await ledger.insert(challenge, purpose: purpose, subject: subject, expiringAt: expiry, at: now)
     }
 
     func spend(

@@ -8,10 +8,11 @@ struct SpyRegistry: KeyRegistry {
     func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
+        subject creation: SubjectCreation,
         operation: OperationToken
     ) async throws -> BindOutcome {
         try log.record(.bind)
-        return try await registry.bind(key, policy: policy, operation: operation)
+        return try await registry.bind(key, policy: policy, subject: creation, operation: operation)
     }
 
     func key(_ keyID: KeyID) async throws -> RegisteredKey? {
@@ -34,9 +35,24 @@ struct SpyRegistry: KeyRegistry {
         )
     }
 
-    func remove(_ keyID: KeyID) async throws {
+    func replaceReceipt(
+        of keyID: KeyID,
+        binding: BindingID,
+        expecting expected: [UInt8]?,
+        with receipt: [UInt8]
+    ) async throws -> ReceiptOutcome {
+        try log.record(.replaceReceipt)
+        return try await registry.replaceReceipt(of: keyID, binding: binding, expecting: expected, with: receipt)
+    }
+
+    func keys(of subject: Subject) async throws -> [RegisteredKey] {
+        try log.record(.keysOfSubject)
+        return try await registry.keys(of: subject)
+    }
+
+    func remove(_ keyID: KeyID, binding: BindingID) async throws {
         try log.record(.remove)
-        try await registry.remove(keyID)
+        try await registry.remove(keyID, binding: binding)
     }
 
     func removeAll(of subject: Subject) async throws {

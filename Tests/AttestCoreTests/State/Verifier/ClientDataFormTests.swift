@@ -35,9 +35,9 @@ struct ClientDataFormTests {
             subject: scene.subject,
             challenge: try await scene.issue(.assertion)
         )
-        let request = try await scene.assert(binding.clientData)
+        let signed = SignedRequest(method: "POST", path: "/pay?to=7", body: [1, 2, 3])
+        let request = try await scene.assert(binding.clientData, for: signed)
         #expect(request.binding == binding)
-        #expect(request.binding?.isFor(method: "POST", path: "/pay?to=7", body: [1, 2, 3]) == true)
         #expect(request.key.subject == scene.subject)
     }
 

@@ -16,7 +16,7 @@ struct CreatedSubjectTests {
     func badAttestation() async throws {
         let scene = try ServerScene()
         await expectRejected(.attestationMalformed) { try await scene.attestCreatingSubject(object: [0xFF]) }
-        #expect(scene.log.calls == [.issue, .spend])
+        #expect(scene.log.calls == [.insert, .spend])
     }
 
     @Test("Removes the subject again if its key belongs to somebody else")
@@ -26,7 +26,7 @@ struct CreatedSubjectTests {
         scene.log.clear()
         scene.subject = try .named("bob")
         await expectRejected(.keyOwnedByAnother) { try await scene.attestCreatingSubject() }
-        #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind, .removeAll, .removeSubject])
+        #expect(scene.log.calls == [.insert, .spend, .createSubject, .bind, .removeAll, .removeSubject])
         #expect(try await scene.keys.key(scene.device.keyID)?.subject.text == "alice")
     }
 
@@ -38,7 +38,7 @@ struct CreatedSubjectTests {
         scene.log.clear()
         scene.device = TestDevice(seed: "other device")
         await expectRejected(.subjectHasKey) { try await scene.attestCreatingSubject() }
-        #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind])
+        #expect(scene.log.calls == [.insert, .spend, .createSubject, .bind])
         #expect(try await scene.keys.key(first)?.subject.text == "alice")
     }
 
@@ -47,7 +47,7 @@ struct CreatedSubjectTests {
         let scene = try ServerScene()
         scene.log.fail(.bind, Outage())
         await expectStoreFailed(Outage.self) { try await scene.attestCreatingSubject() }
-        #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind, .removeAll, .removeSubject])
+        #expect(scene.log.calls == [.insert, .spend, .createSubject, .bind, .removeAll, .removeSubject])
     }
 
     @Test("Binds nothing if the subject could not be created")
@@ -55,7 +55,7 @@ struct CreatedSubjectTests {
         let scene = try ServerScene()
         scene.log.fail(.createSubject, Outage())
         await expectStoreFailed(Outage.self) { try await scene.attestCreatingSubject() }
-        #expect(scene.log.calls == [.issue, .spend, .createSubject])
+        #expect(scene.log.calls == [.insert, .spend, .createSubject])
     }
 
     @Test("Shows the host what was verified before it creates a subject")

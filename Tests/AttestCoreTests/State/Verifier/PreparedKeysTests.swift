@@ -19,7 +19,9 @@ struct PreparedKeysTests {
                 return try await scene.verifier.verifyAssertion(
                     object,
                     keyID: scene.device.keyID,
-                    clientData: challenge
+                    clientData: challenge,
+                    for: SignedRequest(method: "GET", path: "/", body: []),
+                    expecting: .anyOwner
                 )
             }
         }
@@ -30,9 +32,9 @@ struct PreparedKeysTests {
     func removedKey() async throws {
         var scene = try ServerScene()
         scene.preparedKeys = PreparedKeyCache(capacity: 10)
-        try await scene.attest()
+        let bound = try await scene.attest()
         for counter: UInt32 in 1...3 { try await scene.assert(counter: counter) }
-        try await scene.verifier.forget(scene.device.keyID)
+        try await scene.verifier.forget(bound.key)
         await expectRejected(.assertionKeyUnknown) { try await scene.assert(counter: 4) }
     }
 }

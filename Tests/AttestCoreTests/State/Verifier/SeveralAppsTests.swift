@@ -48,7 +48,7 @@ struct SeveralAppsTests {
     @Test("Works with stateless challenges as with stored ones")
     func stateless() async throws {
         var scene = try ServerScene()
-        scene.challenges = StatelessChallenges(audience: "test")
+        scene.stateless = StatelessChallenges(audience: "test")
         let challenge = try await scene.issue(.attestation)
         try await scene.attest(answering: challenge)
         await expectRejected(.challengeNotSpendable) { try await scene.attest(answering: challenge) }

@@ -128,11 +128,92 @@ struct StateReasonTests {
         try await scene.assert()
     }
 
+    @Test("Forgets no key that somebody else has by now")
+    func staleForgetting() async throws {
+        let scene = try ServerScene()
+        let read = try await scene.attest().key
+        try await scene.verifier.forget(read)
+        var other = scene
+        other.subject = try .named("bob")
+        let now = try await other.attest().key
+        try await scene.verifier.forget(read)
+        #expect(try await scene.keys.key(read.keyID) == now)
+        try await scene.verifier.forget(now)
+        #expect(try await scene.keys.key(read.keyID) == nil)
+    }
+
+    @Test("Lists the keys of a subject")
+    func devices() async throws {
+        var scene = try ServerScene()
+        scene.keyPolicy = .allows(maximum: 2)
+        var bound: Set<RegisteredKey> = []
+        for seed in ["one", "two"] {
+            scene.device = TestDevice(seed: seed)
+            bound.insert(try await scene.attest().key)
+        }
+        #expect(Set(try await scene.verifier.keys(of: scene.subject)) == bound)
+        #expect(try await scene.verifier.keys(of: .named("bob")) == [])
+    }
+
+    @Test("Keeps a receipt in place of the one that was read, and only of that")
+    func receipts() async throws {
+        let scene = try ServerScene()
+        let read = try await scene.attest().key
+        #expect(try await scene.verifier.keepReceipt([1], of: read) == .replaced)
+        #expect(try await scene.verifier.keepReceipt([1], of: read) == .replaced)
+        #expect(try await scene.verifier.keepReceipt([2], of: read) == .changed)
+        #expect(try await scene.key.receipt == [1])
+        try await scene.verifier.forget(read)
+        #expect(try await scene.verifier.keepReceipt([2], of: read) == .unknownKey)
+    }
+
+    @Test("R17: Creates a subject with its key, and never one that exists")
+    func newSubject() async throws {
+        var scene = try ServerScene()
+        scene.keys = InMemoryKeyRegistry(keepsAccounts: true)
+        await expectRejected(.subjectUnknown) { try await scene.attest() }
+        #expect(try await scene.attestNewSubject().key.subject == scene.subject)
+        await expectRejected(.subjectExists) { try await scene.attestNewSubject() }
+    }
+
+    @Test("R20: Wants the key of the subject whom the host expects")
+    func expectedOwner() async throws {
+        let scene = try ServerScene()
+        try await scene.attest()
+        try await scene.assert(counter: 1, expecting: .subject(scene.subject))
+        await expectRejected(.assertionOwnerUnexpected) {
+            try await scene.assert(counter: 2, expecting: .subject(try .named("bob")))
+        }
+        #expect(try await scene.key.counter == 1)
+    }
+
+    @Test("R20: Refuses what was signed for another request, and stores no counter")
+    func otherRequest() async throws {
+        var scene = try ServerScene()
+        scene.clientDataForm = .requestBinding
+        try await scene.attest()
+        let signed = SignedRequest(method: "GET", path: "/profile", body: [])
+        for (method, path, body) in [
+            ("POST", "/profile", []), ("GET", "/transfers", []), ("GET", "/profile", [1 as UInt8]),
+        ] {
+            let binding = try await scene.binding(signed)
+            await expectRejected(.assertionRequestMismatch) {
+                try await scene.assert(
+                    binding.clientData,
+                    for: SignedRequest(method: method, path: path, body: body)
+                )
+            }
+            #expect(try await !scene.isOpen(binding.challenge, .assertion))
+        }
+        #expect(try await scene.key.counter == 0)
+        try await scene.assert(try await scene.binding(signed).clientData, for: signed)
+    }
+
     @Test("Forgets a key, or all keys of a subject, so that they can be bound again")
     func forgetting() async throws {
         var scene = try ServerScene()
-        try await scene.attest()
-        try await scene.verifier.forget(scene.device.keyID)
+        let bound = try await scene.attest()
+        try await scene.verifier.forget(bound.key)
         await expectRejected(.assertionKeyUnknown) { try await scene.assert() }
         try await scene.attest()
         try await scene.verifier.forget(subject: scene.subject)

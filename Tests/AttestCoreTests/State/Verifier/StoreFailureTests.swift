@@ -11,10 +11,31 @@ struct StoreFailureTests {
         #expect(scene.log.calls.contains(call))
     }
 
-    @Test("Takes a cancelled call for an outage", arguments: CallLog.Call.allCases)
+    @Test("Tells a client that hangs up from an outage, wherever it happens", arguments: CallLog.Call.allCases)
     func cancellation(call: CallLog.Call) async throws {
         let scene = try await scene(failing: call, CancellationError())
-        await expectStoreFailed(CancellationError.self) { try await exercise(scene, call) }
+        await expectCancelled { try await exercise(scene, call) }
+    }
+
+    @Test("Tells it from an outage even if the driver has an error of its own for it")
+    func cancelledDriver() async throws {
+        let scene = try await scene(failing: .spend, Outage())
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await exercise(scene, .spend)
+        }
+        task.cancel()
+        await expectCancelled { try await task.value }
+    }
+
+    private func expectCancelled(_ body: () async throws -> some Any) async {
+        let error = await #expect(throws: VerificationError.self) { _ = try await body() }
+        guard case .cancelled? = error else {
+            Issue.record("It was not cancelled: \(String(reflecting: error))")
+            return
+        }
+        #expect(error?.description == "unavailable")
+        #expect(error?.debugDescription == "cancelled")
     }
 
     @Test("R16: Takes a store without room for a refusal", arguments: CallLog.Call.allCases)
@@ -33,12 +54,12 @@ struct StoreFailureTests {
     func nothingAfter() async throws {
         let scene = try await scene(failing: .spend, Outage())
         await expectStoreFailed(Outage.self) { try await exercise(scene, .spend) }
-        #expect(scene.log.calls == [.issue, .spend])
+        #expect(scene.log.calls == [.insert, .spend])
     }
 
     private func scene(failing call: CallLog.Call, _ error: any Error) async throws -> ServerScene {
         let scene = try ServerScene()
-        if call == .key || call == .advance { try await scene.attest() }
+        if [.key, .advance, .remove, .replaceReceipt].contains(call) { try await scene.attest() }
         scene.log.clear()
         scene.log.fail(call, error)
         // A subject is removed only if its key could not be bound.
@@ -49,9 +70,11 @@ struct StoreFailureTests {
     /// Does what leads to a call.
     private func exercise(_ scene: ServerScene, _ call: CallLog.Call) async throws {
         switch call {
-        case .issue, .spend, .bind: try await scene.attest()
+        case .insert, .spend, .bind: try await scene.attest()
         case .key, .advance: try await scene.assert()
-        case .remove: try await scene.verifier.forget(scene.device.keyID)
+        case .remove: try await scene.verifier.forget(try await scene.key)
+        case .replaceReceipt: _ = try await scene.verifier.keepReceipt([1], of: try await scene.key)
+        case .keysOfSubject: _ = try await scene.verifier.keys(of: scene.subject)
         case .removeAll: try await scene.verifier.forget(subject: scene.subject)
         case .createSubject, .removeSubject: try await scene.attestCreatingSubject()
         }

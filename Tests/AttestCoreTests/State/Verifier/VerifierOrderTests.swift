@@ -8,7 +8,7 @@ struct VerifierOrderTests {
     func attestation() async throws {
         let scene = try ServerScene()
         try await scene.attest()
-        #expect(scene.log.calls == [.issue, .spend, .bind])
+        #expect(scene.log.calls == [.insert, .spend, .bind])
     }
 
     @Test("Finds the key of an assertion, spends the challenge, verifies, and writes once")
@@ -17,14 +17,14 @@ struct VerifierOrderTests {
         try await scene.attest()
         scene.log.clear()
         try await scene.assert()
-        #expect(scene.log.calls == [.issue, .key, .spend, .advance])
+        #expect(scene.log.calls == [.insert, .key, .spend, .advance])
     }
 
     @Test("Creates a subject between verifying and binding")
     func creation() async throws {
         let scene = try ServerScene()
         try await scene.attestCreatingSubject()
-        #expect(scene.log.calls == [.issue, .spend, .createSubject, .bind])
+        #expect(scene.log.calls == [.insert, .spend, .createSubject, .bind])
     }
 
     @Test("Spends the challenge of an attestation that is garbage", arguments: [[], [0xFF], [0xA0]])
@@ -32,7 +32,7 @@ struct VerifierOrderTests {
         let scene = try ServerScene()
         let challenge = try await scene.issue(.attestation)
         await expectRejected(.attestationMalformed) { try await scene.attest(answering: challenge, object: object) }
-        #expect(scene.log.calls == [.issue, .spend])
+        #expect(scene.log.calls == [.insert, .spend])
         #expect(try await !scene.isOpen(challenge, .attestation))
         await expectRejected(.challengeNotSpendable) { try await scene.attest(answering: challenge) }
     }
@@ -45,9 +45,15 @@ struct VerifierOrderTests {
         let challenge = try await scene.issue(.assertion)
         let clientData = Array(challenge.text.utf8)
         await expectRejected(.assertionMalformed) {
-            try await scene.verifier.verifyAssertion([0xFF], keyID: scene.device.keyID, clientData: clientData)
+            try await scene.verifier.verifyAssertion(
+                [0xFF],
+                keyID: scene.device.keyID,
+                clientData: clientData,
+                for: SignedRequest(method: "GET", path: "/", body: []),
+                expecting: .anyOwner
+            )
         }
-        #expect(scene.log.calls == [.issue, .key, .spend])
+        #expect(scene.log.calls == [.insert, .key, .spend])
         await expectRejected(.challengeNotSpendable) { try await scene.assert(clientData) }
     }
 
