@@ -52,7 +52,7 @@ func register(
         keyID: keyID,
         challenge: challenge,
         issuedTo: .unspecified,
-        creatingSubject: { _ in try await accounts.create() },
+        creatingSubject: { _ in .created(try await accounts.create()) },
         removingSubject: { subject in try await accounts.remove(subject) }
     )
     return bound.key.subject.text

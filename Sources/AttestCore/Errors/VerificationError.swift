@@ -11,6 +11,14 @@ public enum VerificationError: Error, Sendable {
     /// reason to wake anybody: 503.
     case cancelled
 
+    /// As much is being written as may be at once, so nothing was begun, and the challenge is not spent: 503.
+    case busy
+
+    /// The evidence is good, and it is not known yet what became of it: 503.
+    ///
+    /// The work goes on, and is reported when it is done. A client that comes back sends an assertion of its key.
+    case outcomeUnknown
+
     /// The clock cannot be read, so nothing is issued: 503.
     case clockUnreadable
 }
@@ -20,7 +28,7 @@ extension VerificationError: CustomStringConvertible, CustomDebugStringConvertib
     public var description: String {
         switch self {
         case .rejected: "refused"
-        case .storeFailed, .cancelled, .clockUnreadable: "unavailable"
+        case .storeFailed, .cancelled, .busy, .outcomeUnknown, .clockUnreadable: "unavailable"
         }
     }
 
@@ -30,6 +38,8 @@ extension VerificationError: CustomStringConvertible, CustomDebugStringConvertib
         case .rejected(let rejection): rejection.debugDescription
         case .storeFailed(let error): "store failed: \(String(reflecting: error))"
         case .cancelled: "cancelled"
+        case .busy: "busy"
+        case .outcomeUnknown: "outcome unknown"
         case .clockUnreadable: "clock unreadable"
         }
     }

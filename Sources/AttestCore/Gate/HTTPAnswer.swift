@@ -42,7 +42,7 @@ public enum HTTPAnswer: String, CaseIterable, Hashable, Sendable {
     public init(_ error: VerificationError) {
         switch error {
         case .rejected: self = .attestationInvalid
-        case .cancelled, .clockUnreadable: self = .unavailable
+        case .cancelled, .busy, .outcomeUnknown, .clockUnreadable: self = .unavailable
         case .storeFailed(let cause): self = cause is StoreAtCapacity ? .attestationInvalid : .unavailable
         }
     }

@@ -19,6 +19,20 @@ extension AttestationVerifier {
         for request: SignedRequest,
         expecting owner: ExpectedOwner
     ) async throws(VerificationError) -> AuthorizedRequest {
+        try await reporting(.assertion) { () throws(VerificationError) in
+            try await authorized(assertionObject, keyID, clientData, request, owner)
+        } as: {
+            .authorized($0)
+        }
+    }
+
+    private func authorized(
+        _ assertionObject: [UInt8],
+        _ keyID: KeyID,
+        _ clientData: [UInt8],
+        _ request: SignedRequest,
+        _ owner: ExpectedOwner
+    ) async throws(VerificationError) -> AuthorizedRequest {
         guard let content = configuration.clientDataForm.read(clientData) else {
             throw .rejected(Rejection(.assertionChallengeMissing))
         }

@@ -5,7 +5,7 @@ extension AttestationVerifier {
     /// - Returns: The keys, in any order.
     /// - Throws: ``VerificationError/storeFailed(_:)``, or ``VerificationError/cancelled``.
     public func keys(of subject: Subject) async throws(VerificationError) -> [RegisteredKey] {
-        try await asking { try await keys.keys(of: subject) }
+        try await asking(forKeys: { try await keys.keys(of: subject) })
     }
 
     /// Removes a key that was read, so that it can be bound again.
@@ -15,7 +15,7 @@ extension AttestationVerifier {
     /// - Parameter key: The key, as it was read.
     /// - Throws: ``VerificationError/storeFailed(_:)``, or ``VerificationError/cancelled``.
     public func forget(_ key: RegisteredKey) async throws(VerificationError) {
-        try await asking { try await keys.remove(key.keyID, binding: key.binding) }
+        try await asking(forKeys: { try await keys.remove(key.keyID, binding: key.binding) })
     }
 
     /// Removes all keys of a subject.
@@ -25,7 +25,7 @@ extension AttestationVerifier {
     /// - Parameter subject: The subject.
     /// - Throws: ``VerificationError/storeFailed(_:)``, or ``VerificationError/cancelled``.
     public func forget(subject: Subject) async throws(VerificationError) {
-        try await asking { try await keys.removeAll(of: subject) }
+        try await asking(forKeys: { try await keys.removeAll(of: subject) })
     }
 
     /// Keeps a receipt in place of the one that a key was read with.
@@ -41,8 +41,17 @@ extension AttestationVerifier {
         _ receipt: [UInt8],
         of key: RegisteredKey
     ) async throws(VerificationError) -> ReceiptOutcome {
-        try await asking {
+        try await asking(forKeys: {
             try await keys.replaceReceipt(of: key.keyID, binding: key.binding, expecting: key.receipt, with: receipt)
+        })
+    }
+
+    /// Asks the registry, and reports what fails.
+    private func asking<Value>(forKeys call: () async throws -> Value) async throws(VerificationError) -> Value {
+        try await reporting(.keys) { () throws(VerificationError) in
+            try await asking(call)
+        } as: { _ in
+            nil
         }
     }
 }

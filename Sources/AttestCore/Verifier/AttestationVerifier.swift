@@ -7,6 +7,8 @@ public struct AttestationVerifier: Sendable {
     let challenges: ChallengeSource
     let keys: any KeyRegistry
     let time: TimeSource
+    let observer: @Sendable (VerifierEvent) -> Void
+    let work = FinishingWork()
 
     /// Creates a verifier whose challenges are stored.
     ///
@@ -15,16 +17,19 @@ public struct AttestationVerifier: Sendable {
     ///   - challenges: Where challenges are kept.
     ///   - keys: Where keys are kept.
     ///   - time: Tells the time.
+    ///   - observer: Gets what becomes of each call, at once and on the task that did it: it must not block.
     public init(
         configuration: Configuration,
         challenges: some ChallengeLedger,
         keys: some KeyRegistry,
-        time: TimeSource = .system
+        time: TimeSource = .system,
+        observer: @escaping @Sendable (VerifierEvent) -> Void = { _ in }
     ) {
         self.configuration = configuration
         self.challenges = .stored(challenges)
         self.keys = keys
         self.time = time
+        self.observer = observer
     }
 
     /// Creates a verifier whose challenges prove themselves, so that only spent ones are stored.
@@ -34,16 +39,19 @@ public struct AttestationVerifier: Sendable {
     ///   - statelessChallenges: Makes challenges and recognises them.
     ///   - keys: Where keys are kept.
     ///   - time: Tells the time.
+    ///   - observer: Gets what becomes of each call, at once and on the task that did it: it must not block.
     public init(
         configuration: Configuration,
         statelessChallenges: StatelessChallenges,
         keys: some KeyRegistry,
-        time: TimeSource = .system
+        time: TimeSource = .system,
+        observer: @escaping @Sendable (VerifierEvent) -> Void = { _ in }
     ) {
         self.configuration = configuration
         challenges = .stateless(statelessChallenges)
         self.keys = keys
         self.time = time
+        self.observer = observer
     }
 
     /// How long a challenge can be answered, in whole seconds: what a host tells its clients as `expires_in`.
@@ -60,9 +68,30 @@ public struct AttestationVerifier: Sendable {
         purpose: ChallengePurpose,
         subject: Subject
     ) async throws(VerificationError) -> Challenge {
-        let now = time.now()
-        guard now != .unreadable else { throw .clockUnreadable }
-        return try await asking { try await challenges.issue(purpose, subject, lifetime: lifetime, at: now) }
+        try await reporting(.issue) { () throws(VerificationError) in
+            let now = time.now()
+            guard now != .unreadable else { throw .clockUnreadable }
+            return try await asking { try await challenges.issue(purpose, subject, lifetime: lifetime, at: now) }
+        } as: { _ in
+            .issued(purpose)
+        }
+    }
+
+    /// Issues a challenge for an assertion to whoever owns a key: for a client that does not know its account, as after an
+    /// answer that it did not hear.
+    ///
+    /// If nobody owns the key, the challenge looks the same, and no assertion can answer it.
+    ///
+    /// - Parameter keyID: The key ID that the app sent.
+    /// - Returns: The challenge, of which the server sends ``Challenge/text``.
+    /// - Throws: ``VerificationError``, as for every challenge.
+    public func issueChallenge(forOwnerOf keyID: KeyID) async throws(VerificationError) -> Challenge {
+        let owner = try await reporting(.issue) { () throws(VerificationError) in
+            try await asking { try await keys.key(keyID) }?.subject
+        } as: { _ in
+            nil
+        }
+        return try await issueChallenge(purpose: .assertion, subject: owner ?? .unspecified)
     }
 
     /// Spends a challenge that a host's own evidence answers; attestations and assertions spend theirs themselves.
@@ -78,12 +107,47 @@ public struct AttestationVerifier: Sendable {
         purpose: ChallengePurpose,
         subject: Subject
     ) async throws(VerificationError) {
+        try await reporting(.spend) { () throws(VerificationError) in
+            try await spending(challenge, purpose, subject)
+        } as: { _ in
+            .spent(purpose)
+        }
+    }
+
+    /// Spends a challenge, or says why it cannot be spent.
+    func spending(
+        _ challenge: Challenge,
+        _ purpose: ChallengePurpose,
+        _ subject: Subject
+    ) async throws(VerificationError) {
         guard challenges.mayHaveIssued(challenge) else { throw .rejected(Rejection(.challengeNotSpendable)) }
         let now = time.now()
         let isSpent = try await asking {
             try await challenges.spend(challenge, purpose, subject, lifetime: lifetime, at: now)
         }
         guard isSpent else { throw .rejected(Rejection(.challengeNotSpendable)) }
+    }
+
+    /// Does what was asked, and reports what became of it.
+    func reporting<Value>(
+        _ call: VerifierEvent.Call,
+        _ body: () async throws(VerificationError) -> Value,
+        as event: (Value) -> VerifierEvent?
+    ) async throws(VerificationError) -> Value {
+        let value: Value
+        do throws(VerificationError) {
+            value = try await body()
+        } catch {
+            throw reported(error, call)
+        }
+        if let event = event(value) { observer(event) }
+        return value
+    }
+
+    /// The error, after it was reported.
+    func reported(_ error: VerificationError, _ call: VerifierEvent.Call) -> VerificationError {
+        observer(.failed(call, error))
+        return error
     }
 
     /// The lifetime of challenges in seconds.

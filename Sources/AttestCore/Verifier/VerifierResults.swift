@@ -6,8 +6,22 @@ public struct BoundKey: Hashable, Sendable {
     /// What was learnt about it.
     public let attestation: VerifiedAttestation
 
+    /// What became of the key.
+    public let outcome: Outcome
+
     /// The keys of the subject that it took the place of.
     public let replaced: [KeyID]
+
+    /// What became of a key that was attested.
+    @nonexhaustive
+    public enum Outcome: String, Hashable, Sendable {
+        /// The subject has one key more.
+        case bound
+        /// The subject had the key before: an app attested it again, as after an answer that it did not hear.
+        case boundAgain = "bound_again"
+        /// The key took the place of others, as after a reinstall; worth a warning, as a thief would do the same.
+        case replaced
+    }
 }
 
 /// A request whose assertion was verified and whose counter is stored.

@@ -1,14 +1,23 @@
-/// Tells the time.
+/// Tells the time, and when some time has passed.
 public struct TimeSource: Sendable {
     /// The time now; a clock that cannot be read gives ``UnixTime/secondsSinceEpoch`` `Int64.max`, at which everything has
     /// expired, and with which no challenge is issued.
     public var now: @Sendable () -> UnixTime
 
+    /// Waits for so long, or throws if the task is cancelled before.
+    public var sleep: @Sendable (Duration) async throws -> Void
+
     /// Creates a source.
     ///
-    /// - Parameter now: Tells the time.
-    public init(now: @escaping @Sendable () -> UnixTime) {
+    /// - Parameters:
+    ///   - now: Tells the time.
+    ///   - sleep: Waits; unless you write otherwise, by the system's clock.
+    public init(
+        now: @escaping @Sendable () -> UnixTime,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         self.now = now
+        self.sleep = sleep
     }
 
     /// A source that always tells the same time, for tests.
@@ -16,7 +25,7 @@ public struct TimeSource: Sendable {
     /// - Parameter time: The time.
     /// - Returns: The source.
     public static func fixed(_ time: UnixTime) -> TimeSource {
-        TimeSource { time }
+        TimeSource(now: { time })
     }
 
     /// The system's clock.

@@ -7,6 +7,9 @@ extension StoreConformance {
         /// How many operations run at once.
         public var concurrency: Int
 
+        /// How many entries a store has to keep that evicts none.
+        public var entries = 1_200
+
         /// Creates a load.
         ///
         /// - Parameters:

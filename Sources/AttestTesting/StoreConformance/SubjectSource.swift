@@ -10,6 +10,11 @@ struct SubjectSource: Sendable {
         try await create(Self.subject(Self.uniqueText()))
     }
 
+    /// The name of a subject that is not there.
+    func uncreated() throws -> Subject {
+        try Self.subject(Self.uniqueText())
+    }
+
     /// Some subjects.
     func next(_ count: Int) async throws -> [Subject] {
         var subjects: [Subject] = []

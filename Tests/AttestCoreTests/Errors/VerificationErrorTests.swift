@@ -33,7 +33,10 @@ struct VerificationErrorTests {
 
     @Test("R13: Describes what is no refusal as unavailable and nothing else")
     func others() {
-        for (error, line) in [(VerificationError.cancelled, "cancelled"), (.clockUnreadable, "clock unreadable")] {
+        for (error, line) in [
+            (VerificationError.cancelled, "cancelled"), (.clockUnreadable, "clock unreadable"), (.busy, "busy"),
+            (.outcomeUnknown, "outcome unknown"),
+        ] {
             #expect("\(error)" == "unavailable")
             #expect(Mirror(reflecting: error).children.isEmpty)
             #expect(error.debugDescription == line)

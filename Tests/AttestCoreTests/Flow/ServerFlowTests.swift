@@ -53,8 +53,8 @@ private struct Server: Sendable {
                 keyID: evidence.fields.keyID,
                 challenge: evidence.challenge,
                 issuedTo: .unspecified,
-                creatingSubject: { _ in accounts.create() },
-                removingSubject: { accounts.delete($0) }
+                creatingSubject: { [accounts] _ in .created(accounts.create()) },
+                removingSubject: { [accounts] in accounts.delete($0) }
             )
             return Reply(201, accounts.token(of: bound.key.subject))
         } catch {

@@ -28,9 +28,10 @@ extension StoreConformance {
 
         /// Checks all contracts, until one is broken.
         ///
+        /// - Parameter report: Gets what was tried, a line for each contract; unless you write otherwise, it is printed.
         /// - Throws: ``StoreConformanceFailure``, or what the store throws.
-        public func checkAll() async throws {
-            for contract in Contract.allCases { try await check(contract) }
+        public func checkAll(reporting report: (String) -> Void = { print($0) }) async throws {
+            try await checkEach("store of code steps", Array(Contract.allCases), load, report, check)
         }
 
         /// Checks a contract.
@@ -46,6 +47,7 @@ extension StoreConformance {
                 case .resend: try await checkResend()
                 case .perSubject: try await checkPerSubject()
                 case .perSecret: try await checkPerSecret()
+                case .manyRemembered: try await checkManyRemembered()
                 }
             }
         }

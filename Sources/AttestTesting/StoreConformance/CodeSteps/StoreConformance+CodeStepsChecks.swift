@@ -60,6 +60,16 @@ extension StoreConformance.CodeSteps {
         }
     }
 
+    func checkManyRemembered() async throws {
+        let first = try await subjects.next()
+        try expect("A step", try await claim(9, first), is: true)
+        // Subjects are accounts in some stores, so most entries are secrets of a few.
+        for subject in try await subjects.next(8) {
+            for version in 0..<UInt32(load.entries / 8) { _ = try await claim(9, subject, version: version) }
+        }
+        try expect("The step again", try await claim(9, first), is: false)
+    }
+
     private func claim(
         _ step: UInt64,
         _ subject: Subject,

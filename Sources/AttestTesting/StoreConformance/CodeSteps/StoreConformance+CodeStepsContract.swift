@@ -14,5 +14,7 @@ extension StoreConformance.CodeSteps {
         case perSubject = "The steps of one subject do not hinder another, however alike they look."
         /// Secrets have nothing to do with each other.
         case perSecret = "The steps of one secret do not hinder those of another."
+        /// Nothing is evicted.
+        case manyRemembered = "A step that is claimed stays claimed, however many subjects and secrets come after it."
     }
 }

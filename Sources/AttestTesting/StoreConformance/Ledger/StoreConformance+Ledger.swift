@@ -37,9 +37,10 @@ extension StoreConformance {
 
         /// Checks all contracts, until one is broken.
         ///
+        /// - Parameter report: Gets what was tried, a line for each contract; unless you write otherwise, it is printed.
         /// - Throws: ``StoreConformanceFailure``, or what the store throws.
-        public func checkAll() async throws {
-            for contract in Contract.allCases { try await check(contract) }
+        public func checkAll(reporting report: (String) -> Void = { print($0) }) async throws {
+            try await checkEach("challenge ledger", Array(Contract.allCases), load, report, check)
         }
 
         /// Checks a contract.
@@ -61,6 +62,11 @@ extension StoreConformance {
                 case .unknown: try await checkUnknown()
                 case .severalOpen: try await checkSeveralOpen()
                 case .subjectBytes: try await checkSubjectBytes()
+                case .insertedAgain: try await checkInsertedAgain()
+                case .wholeChallenge: try await checkWholeChallenge()
+                case .expiries: try await checkExpiries()
+                case .resentAfterExpiry: try await checkResentAfterExpiry()
+                case .cancelled: try await checkCancelled()
                 }
             }
         }

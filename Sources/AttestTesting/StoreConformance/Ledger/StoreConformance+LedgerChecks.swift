@@ -122,29 +122,46 @@ extension StoreConformance.Ledger {
 
 extension StoreConformance.Ledger {
     /// A challenge and what it was issued with.
-    private struct Open: Sendable {
+    struct Open: Sendable {
         var challenge: Challenge
         let purpose: ChallengePurpose
         let subject: Subject
         let issued: UnixTime
     }
 
-    private func issue(
+    func issue(
         purpose: ChallengePurpose = .attestation,
         subject: Subject? = nil,
+        lifetime: Int64 = 300,
         after seconds: Int64 = 0
     ) async throws -> Open {
         let owner: Subject
         if let subject { owner = subject } else { owner = try await subjects.next() }
         let now = time.now().adding(seconds: seconds)
-        let expiry = now.adding(seconds: 300)
+        let expiry = now.adding(seconds: lifetime)
         let challenge = Challenge.random()
         try await store.insert(challenge, purpose: purpose, subject: owner, expiringAt: expiry, at: now)
         return Open(challenge: challenge, purpose: purpose, subject: owner, issued: now)
     }
 
+    /// Sends the insert of a challenge once more.
+    func insertAgain(_ open: Open) async throws {
+        try await store.insert(
+            open.challenge,
+            purpose: open.purpose,
+            subject: open.subject,
+            expiringAt: open.issued.adding(seconds: 300),
+            at: open.issued
+        )
+    }
+
+    func challenge(_ bytes: [UInt8]) throws -> Challenge {
+        guard let challenge = Challenge(bytes: bytes) else { throw Deviation(observed: "The bytes are no challenge.") }
+        return challenge
+    }
+
     /// Spends a challenge as it was issued, but for what is given.
-    private func spend(
+    func spend(
         _ open: Open,
         _ operation: OperationToken = OperationToken(),
         purpose: ChallengePurpose? = nil,

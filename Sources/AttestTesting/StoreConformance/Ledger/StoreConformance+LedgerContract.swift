@@ -26,5 +26,17 @@ extension StoreConformance.Ledger {
         case severalOpen = "A subject may have several open challenges, all different."
         /// Subjects are compared by their bytes.
         case subjectBytes = "Subjects are the same if their bytes are, and only then."
+        /// An insert that is sent again does no harm.
+        case insertedAgain = "A challenge that is inserted again stays as it is: open, spent or burnt."
+        /// Challenges are compared by all of their bytes.
+        case wholeChallenge = "Challenges that differ in a bit are different."
+        /// Expiries are kept to the second, whatever they are.
+        case expiries = "An expiry is kept to the second, near or far, beyond 2038 and 2106 as well."
+        /// A resend may cross the expiry.
+        case resentAfterExpiry =
+            "The operation that spent a challenge in time gets true when it is sent again after the expiry."
+        /// A caller may be cancelled.
+        case cancelled =
+            "What a cancelled call answers is true, and one that throws is done or not, and never by halves."
     }
 }

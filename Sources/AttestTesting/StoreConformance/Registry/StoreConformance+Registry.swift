@@ -8,6 +8,8 @@ extension StoreConformance {
         let store: any KeyRegistry
         let load: Load
         let subjects: SubjectSource
+        let ledger: any ChallengeLedger
+        let time: TimeSource
         let deleteSubject: (@Sendable (Subject) async throws -> Void)?
 
         /// Creates the checks of a registry.
@@ -15,6 +17,8 @@ extension StoreConformance {
         /// - Parameters:
         ///   - store: The registry.
         ///   - load: How hard races are tried.
+        ///   - ledger: Where challenges are: the ledger of the same database, if the registry spends them itself.
+        ///   - time: The time from which challenges are issued.
         ///   - deleteSubject: Deletes an account with its keys, as the host does; `nil` if the registry does not look at
         ///     accounts.
         ///   - createSubject: Creates an account for a subject, or for another that it returns; where the registry does not
@@ -22,26 +26,31 @@ extension StoreConformance {
         public init(
             _ store: some KeyRegistry,
             load: Load = Load(),
+            ledger: some ChallengeLedger = InMemoryChallengeLedger(),
+            time: TimeSource = .system,
             deletingSubject deleteSubject: (@Sendable (Subject) async throws -> Void)? = nil,
             creatingSubject createSubject: @escaping @Sendable (Subject) async throws -> Subject = { $0 }
         ) {
             self.store = store
             self.load = load
+            self.ledger = ledger
+            self.time = time
             self.deleteSubject = deleteSubject
             subjects = SubjectSource(create: createSubject)
         }
 
         /// The contracts that this registry has to keep: without `deleteSubject`, all but
-        /// ``Contract/missingSubject``.
+        /// ``Contract/missingSubject`` and ``Contract/creation``.
         public var contracts: [Contract] {
-            Contract.allCases.filter { $0 != .missingSubject || deleteSubject != nil }
+            Contract.allCases.filter { !$0.isOfAccounts || deleteSubject != nil }
         }
 
         /// Checks all contracts that this registry has to keep, until one is broken.
         ///
+        /// - Parameter report: Gets what was tried, a line for each contract; unless you write otherwise, it is printed.
         /// - Throws: ``StoreConformanceFailure``, or what the store throws.
-        public func checkAll() async throws {
-            for contract in contracts { try await check(contract) }
+        public func checkAll(reporting report: (String) -> Void = { print($0) }) async throws {
+            try await checkEach("key registry", Array(contracts), load, report, check)
         }
 
         /// Checks a contract.
@@ -69,6 +78,13 @@ extension StoreConformance {
                 case .fields: try await checkFields()
                 case .subjectBytes: try await checkSubjectBytes()
                 case .missingSubject: try await checkMissingSubject()
+                case .inFlight: try await checkInFlight()
+                case .staleRemoval: try await checkStaleRemoval()
+                case .keysOfSubject: try await checkKeysOfSubject()
+                case .receipts: try await checkReceipts()
+                case .boundAgainReplacing: try await checkBoundAgainReplacing()
+                case .creation: try await checkCreation()
+                case .ownerSpending: try await checkOwnerSpending()
                 }
             }
         }

@@ -80,8 +80,10 @@ extension StoreConformance.Registry {
     func checkFields() async throws {
         for subject in try await subjects.oddities() {
             var key = try newKey(of: subject)
-            key.receipt = (0..<6_000).map { UInt8(truncatingIfNeeded: $0) }
+            key.receipt = (0..<RegisteredKey.maximumReceiptByteCount).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
             key.environment = .development
+            key.platform = .watchOS
+            key.intermediateKey = SPKIHash(sha256OfSubjectPublicKeyInfo: key.keyID.bytes)
             key.appID = try AppID("0A1B2C3D4E.com.example.App-2's%_\\")
             try expect("Binding a key of the subject \(subject)", try await bind(key), is: .bound)
             try await expectStored(key)
@@ -89,6 +91,10 @@ extension StoreConformance.Registry {
             try await expectStored(key, counter: 1)
         }
         try await expectStored(try await boundKey(of: subjects.next()))
+        var key = try newKey(of: try await subjects.next())
+        key.appID = try AppID("ABCDE12345." + String(repeating: "a", count: 155))
+        try expect("Binding a key of the longest App ID", try await bind(key), is: .bound)
+        try await expectStored(key)
     }
 
     func checkSubjectBytes() async throws {

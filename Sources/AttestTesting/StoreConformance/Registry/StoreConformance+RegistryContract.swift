@@ -38,5 +38,24 @@ extension StoreConformance.Registry {
         case subjectBytes = "Subjects are the same if their bytes are, and only then."
         /// An account that was deleted gets no key.
         case missingSubject = "A subject that does not exist gets no key, not even while it is being deleted."
+        /// Counters of requests that are on their way.
+        case inFlight =
+            "A counter that is stored while its key is removed or bound again revives nothing, and reaches no other binding."
+        /// Removals of requests that are on their way.
+        case staleRemoval = "A removal with an old binding leaves the new one alone, even at the same time."
+        /// A list of devices.
+        case keysOfSubject = "The keys of a subject are those that are bound to it, and no other."
+        /// Receipts that are refreshed.
+        case receipts = "A receipt takes the place of the one that was read, whole, and of no other."
+        /// Nothing is replaced in vain.
+        case boundAgainReplacing = "With .replaces, binding a key again leaves the subject's others alone."
+        /// Account and key in one write.
+        case creation = "A subject that is created with its key was not there before, and is there only if the key is."
+        /// Challenge and key in one write.
+        case ownerSpending =
+            "A challenge is spent for the owner of a key exactly if the ledger would spend it for that subject."
+
+        /// Whether it is about accounts.
+        var isOfAccounts: Bool { self == .missingSubject || self == .creation }
     }
 }

@@ -23,9 +23,10 @@ extension StoreConformance {
 
         /// Checks all contracts, until one is broken.
         ///
+        /// - Parameter report: Gets what was tried, a line for each contract; unless you write otherwise, it is printed.
         /// - Throws: ``StoreConformanceFailure``, or what the store throws.
-        public func checkAll() async throws {
-            for contract in Contract.allCases { try await check(contract) }
+        public func checkAll(reporting report: (String) -> Void = { print($0) }) async throws {
+            try await checkEach("store of spent challenges", Array(Contract.allCases), load, report, check)
         }
 
         /// Checks a contract.
@@ -40,6 +41,8 @@ extension StoreConformance {
                 case .resend: try await checkResend()
                 case .remembered: try await checkRemembered()
                 case .wholeDigest: try await checkWholeDigest()
+                case .manyRemembered: try await checkManyRemembered()
+                case .farExpiries: try await checkFarExpiries()
                 }
             }
         }

@@ -52,6 +52,27 @@ extension StoreConformance.SpentStore {
         }
     }
 
+    func checkManyRemembered() async throws {
+        let first = newDigest()
+        try expect("The first of many", try await spend(first), is: true)
+        for _ in 0..<load.entries { _ = try await spend(newDigest()) }
+        try expect("The first again after \(load.entries) others", try await spend(first), is: false)
+    }
+
+    func checkFarExpiries() async throws {
+        let now = time.now().secondsSinceEpoch
+        for lifetime in [3660, 0x8000_0007 - now, 0x1_0000_0007 - now] where lifetime > 0 {
+            let digest = newDigest()
+            try expect("A challenge for \(lifetime) seconds", try await spend(digest, lifetime: lifetime), is: true)
+            for seconds in [0, lifetime / 2, lifetime - 1] {
+                // What is spent meanwhile makes the store forget what has expired.
+                _ = try await spend(newDigest(), lifetime: lifetime + 1, after: seconds)
+                let again = try await spend(digest, lifetime: lifetime, after: seconds)
+                try expect("Again after \(seconds) of \(lifetime) seconds", again, is: false)
+            }
+        }
+    }
+
     private func newDigest() -> ChallengeDigest {
         ChallengeDigest(bytes: (0..<32).map { _ in UInt8.random(in: .min ... .max) })
     }

@@ -12,5 +12,10 @@ extension StoreConformance.SpentStore {
         case remembered = "A spent challenge is not forgotten before its expiry, whatever else is spent."
         /// Challenges are compared by all of their bytes.
         case wholeDigest = "Challenges whose digests differ in a bit are different."
+        /// Nothing is evicted.
+        case manyRemembered = "A spent challenge is remembered, however many are spent after it."
+        /// Expiries are kept as they are.
+        case farExpiries =
+            "A spent challenge is remembered to the second before its expiry, an hour ahead or beyond 2038."
     }
 }

@@ -10,18 +10,20 @@ enum CodeStepsFault: CaseIterable {
     case comparesSubjectsAsText
     case ignoresTheSecret
     case cutsSteps
+    case keepsAThousand
 
     /// The contracts that the mistake breaks.
     var broken: Set<StoreConformance.CodeSteps.Contract> {
         switch self {
         case .readsThenWrites: [.claimedOnce, .anyOrder]
-        case .claimsTheSameStep: [.claimedOnce, .onlyUp, .anyOrder, .resend, .perSubject, .perSecret]
+        case .claimsTheSameStep: Set(StoreConformance.CodeSteps.Contract.allCases)
         case .claimsAnyOtherStep: [.onlyUp, .anyOrder]
         case .ignoresResends: [.resend]
         case .ignoresTheSubject: [.anyOrder, .perSubject]
         case .comparesSubjectsAsText: [.perSubject]
         case .ignoresTheSecret: [.perSecret]
         case .cutsSteps: [.onlyUp]
+        case .keepsAThousand: [.manyRemembered]
         }
     }
 }

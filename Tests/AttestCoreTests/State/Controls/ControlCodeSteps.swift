@@ -30,6 +30,7 @@ actor ControlCodeSteps: CodeStepStore {
             return row.step == step && row.operation == operation && fault != .ignoresResends
         }
         rows.removeAll { isOf($0, subject, secretVersion) }
+        if fault == .keepsAThousand, rows.count == 1000 { rows.removeFirst() }
         rows.append(Row(subject: subject, version: secretVersion, step: step, operation: operation))
         return true
     }

@@ -26,8 +26,9 @@ actor ControlLedger: ChallengeLedger {
         at now: UnixTime
     ) async throws {
         if fault == .oneOpenForEachSubject { rows = rows.filter { $0.value.subject != subject } }
-        guard rows[challenge] == nil else { return }
-        rows[challenge] = Row(purpose: purpose, subject: subject, expiry: expiry)
+        let challenge = stored(challenge)
+        guard rows[challenge] == nil || fault == .reopensWhatIsInsertedAgain else { return }
+        rows[challenge] = Row(purpose: purpose, subject: subject, expiry: stored(expiry))
     }
 
     func spend(
@@ -37,16 +38,34 @@ actor ControlLedger: ChallengeLedger {
         at now: UnixTime,
         operation: OperationToken
     ) async throws -> Bool {
+        if fault == .saysYesToCancelledCalls, Task.isCancelled { return true }
+        let challenge = stored(challenge)
         if fault == .forgetsSpendingWithTheClock { forgetSpending(at: now) }
         guard var row = rows[challenge] else { return spendUnknown(challenge, purpose, subject, operation) }
         if fault == .readsThenWrites { await suspend() }
-        if let spending = row.spending, let stored = answer(to: operation, spending) { return stored }
+        if let spending = row.spending, let stored = answer(to: operation, spending) {
+            return stored && (fault != .decidesExpiryOfResends || now < row.expiry)
+        }
         let failures = failures(row, purpose, subject, now)
         // What burns nothing is refused without a trace.
         if !failures.isEmpty, failures.allSatisfy({ $0 == fault?.unburnt }) { return false }
         row.spending = (operation, failures.isEmpty)
         rows[challenge] = fault == .deletesWhatIsSpent ? nil : row
         return failures.isEmpty
+    }
+
+    private func stored(_ challenge: Challenge) -> Challenge {
+        guard fault == .cutsChallenges else { return challenge }
+        return Challenge(bytes: Array(challenge.bytes.prefix(16))) ?? challenge
+    }
+
+    private func stored(_ expiry: UnixTime) -> UnixTime {
+        let seconds = expiry.secondsSinceEpoch
+        switch fault {
+        case .keepsExpiriesIn31Bits: return UnixTime(secondsSinceEpoch: min(seconds, 0x7FFF_FFFF))
+        case .keepsExpiriesToTheMinute: return UnixTime(secondsSinceEpoch: (seconds + 59) / 60 * 60)
+        default: return expiry
+        }
     }
 
     /// What is wrong with an answer.

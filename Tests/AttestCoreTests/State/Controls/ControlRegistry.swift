@@ -22,6 +22,9 @@ actor ControlRegistry: KeyRegistry {
     private var accounts: Set<Subject> = []
     private var rows: [KeyID: Row] = [:]
 
+    /// All keys that were ever bound.
+    private var listed: [RegisteredKey] = []
+
     init(_ fault: RegistryFault?) {
         self.fault = fault
     }
@@ -52,7 +55,8 @@ actor ControlRegistry: KeyRegistry {
         if fault == .replacesBeforeItDecides, policy == .replaces {
             reading.others.filter { $0 != key.keyID }.forEach(drop)
         }
-        if let row = reading.row, let outcome = answer(row, key) { return outcome }
+        if fault == .createsSubjectsOfRefusedKeys, creation == .create { accounts.insert(key.subject) }
+        if let row = reading.row, let outcome = answer(row, key, policy) { return outcome }
         guard isAllowed(policy, besides: reading.others.count) else { return .subjectHasKey }
         return write(key, policy, operation, others: reading.others)
     }
@@ -81,16 +85,19 @@ actor ControlRegistry: KeyRegistry {
     private func refusal(_ reading: Reading, _ creation: SubjectCreation) -> BindOutcome? {
         switch creation {
         case .mustExist: reading.hasAccount || fault == .ignoresAccounts ? nil : .unknownSubject
-        case .create: reading.hasAccount ? .subjectExists : nil
+        case .create: reading.hasAccount && fault != .createsSubjectsThatExist ? .subjectExists : nil
         }
     }
 
     /// What the key's row decides; `nil` if nothing.
-    private func answer(_ row: Row, _ key: RegisteredKey) -> BindOutcome? {
+    private func answer(_ row: Row, _ key: RegisteredKey, _ policy: SubjectKeyPolicy) -> BindOutcome? {
         guard let owned = row.key else {
             return fault == .keepsOwnersOfRemovedKeys && row.subject != key.subject ? .ownedByAnother : nil
         }
         if isSame(owned.subject, key.subject) {
+            if fault == .replacesOnAlreadyBound, policy == .replaces {
+                keyIDs(of: key.subject).filter { $0 != key.keyID }.forEach(drop)
+            }
             if fault == .resetsTheCounter { rows[key.keyID]?.key = key }
             return .alreadyBound
         }
@@ -115,6 +122,7 @@ actor ControlRegistry: KeyRegistry {
         let replaces = policy == .replaces && !others.isEmpty
         if replaces, fault != .keepsWhatItReplaces { others.forEach(drop) }
         let outcome: BindOutcome = replaces && fault != .doesNotNameTheReplaced ? .replaced(others) : .bound
+        if fault == .listsRemovedKeys { listed.append(key) }
         rows[key.keyID] = Row(key: stored(key), subject: key.subject, operation: operation, outcome: outcome)
         return outcome
     }
@@ -123,6 +131,10 @@ actor ControlRegistry: KeyRegistry {
         var stored = key
         switch fault {
         case .dropsTheReceipt: stored.receipt = nil
+        case .cutsReceipts: stored.receipt = key.receipt.map { Array($0.prefix(8000)) }
+        case .cutsAppIDs: stored.appID = (try? AppID(String(key.appID.text.prefix(64)))) ?? key.appID
+        case .dropsTheIntermediate: stored.intermediateKey = nil
+        case .dropsThePlatform: stored.platform = nil
         case .dropsTheEnvironment: stored.environment = .production
         case .cutsSubjects: stored.subject = Subject(String(key.subject.text.prefix(64))) ?? key.subject
         default: break
@@ -140,9 +152,18 @@ actor ControlRegistry: KeyRegistry {
         to counter: UInt32,
         operation: OperationToken
     ) async throws -> AdvanceOutcome {
-        guard var row = rows[keyID], let key = row.key else { return fault == .staleIfUnknown ? .stale : .unknownKey }
+        guard var row = rows[keyID], var key = row.key else { return fault == .staleIfUnknown ? .stale : .unknownKey }
         guard key.binding == binding || fault == .ignoresTheBinding else { return .unknownKey }
         if fault == .readsTheCounterEarly { await suspend() }
+        if fault == .checksTheBindingEarly || fault == .revivesRemovedKeys {
+            await suspend()
+            if let late = rows[keyID], let lateKey = late.key {
+                (row, key) = (late, lateKey)
+            } else if fault == .checksTheBindingEarly {
+                return .unknownKey
+            }
+            guard key.binding == binding || fault == .checksTheBindingEarly else { return .unknownKey }
+        }
         if counter == key.counter, row.counterOperation == operation, fault != .ignoresResendsOfAdvance {
             return .advanced
         }
@@ -167,18 +188,42 @@ actor ControlRegistry: KeyRegistry {
         expecting expected: [UInt8]?,
         with receipt: [UInt8]
     ) async throws -> ReceiptOutcome {
-        guard let key = rows[keyID]?.key, key.binding == binding else { return .unknownKey }
-        guard key.receipt == expected || key.receipt == receipt else { return .changed }
+        guard let key = rows[keyID]?.key, key.binding == binding || fault == .ignoresTheBindingOfReceipts else {
+            return .unknownKey
+        }
+        let isExpected = key.receipt == expected || fault == .replacesAnyReceipt
+        guard isExpected || key.receipt == receipt && fault != .ignoresResendsOfReceipts else { return .changed }
         rows[keyID]?.key?.receipt = receipt
         return .replaced
     }
 
+    func spend(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        forOwnerOf keyID: KeyID,
+        in ledger: any ChallengeLedger,
+        at now: UnixTime,
+        operation: OperationToken
+    ) async throws -> OwnerSpending? {
+        guard let key = rows[keyID]?.key else { return nil }
+        if fault == .spendsNothing { return OwnerSpending(key: key, isSpent: true) }
+        let isSpent = try await ledger.spend(
+            challenge,
+            purpose: purpose,
+            subject: key.subject,
+            at: now,
+            operation: operation
+        )
+        return OwnerSpending(key: key, isSpent: isSpent)
+    }
+
     func keys(of subject: Subject) async throws -> [RegisteredKey] {
-        keyIDs(of: subject).compactMap { rows[$0]?.key }
+        if fault == .listsRemovedKeys { return listed.filter { $0.subject == subject } }
+        return keyIDs(of: subject).compactMap { rows[$0]?.key }
     }
 
     func remove(_ keyID: KeyID, binding: BindingID) async throws {
-        guard rows[keyID]?.key?.binding == binding else { return }
+        guard rows[keyID]?.key?.binding == binding || fault == .ignoresTheBindingOfRemovals else { return }
         drop(keyID)
     }
 

@@ -28,7 +28,9 @@ actor ControlSpentStore: SpentChallengeStore {
         if fault == .readsThenWrites { await suspend() }
         if let row { return row.operation == operation && fault != .ignoresResends }
         if fault == .evictsTheOldest, rows.count == 4 { rows.removeFirst() }
-        rows.append(Row(digest: digest, operation: operation, expiry: expiry))
+        if fault == .keepsAThousand, rows.count == 1000 { rows.removeFirst() }
+        let latest = fault == .capsLifetimes ? now.adding(seconds: 1800) : expiry
+        rows.append(Row(digest: digest, operation: operation, expiry: min(expiry, latest)))
         return true
     }
 }

@@ -20,6 +20,12 @@ enum LedgerFault: CaseIterable {
     case comparesSubjectsAsText
     case comparesSubjectsWithoutCase
     case forgetsSpendingWithTheClock
+    case reopensWhatIsInsertedAgain
+    case cutsChallenges
+    case keepsExpiriesIn31Bits
+    case keepsExpiriesToTheMinute
+    case decidesExpiryOfResends
+    case saysYesToCancelledCalls
 
     /// What can be wrong with an answer.
     enum Failure {
@@ -42,18 +48,26 @@ enum LedgerFault: CaseIterable {
     var broken: Set<StoreConformance.Ledger.Contract> {
         switch self {
         case .readsThenWrites: [.spentOnce]
-        case .expiresASecondTooLate, .expiresASecondTooEarly: [.expiry]
-        case .ignoresTheExpiry: [.expiry, .expiredForGood]
-        case .ignoresTheSubject: [.wrongSubject, .burntForGood, .subjectBytes]
+        case .expiresASecondTooLate: [.expiry, .expiries]
+        case .expiresASecondTooEarly: [.expiry, .expiries, .resentAfterExpiry]
+        case .ignoresTheExpiry: [.expiry, .expiredForGood, .expiries]
+        case .ignoresTheSubject: [.wrongSubject, .burntForGood, .subjectBytes, .insertedAgain]
         case .ignoresThePurpose, .doesNotBurnForAPurpose: [.wrongPurpose]
-        case .doesNotBurnForASubject: [.wrongSubject, .burntForGood]
+        case .doesNotBurnForASubject: [.wrongSubject, .burntForGood, .insertedAgain]
         case .doesNotBurnForAnExpiry: [.expiredForGood]
-        case .decidesResendsAnew: [.burntForGood, .expiredForGood]
-        case .ignoresResends, .deletesWhatIsSpent: [.resend]
-        case .spendsTheUnknown, .storesTheUnknown: [.unknown]
-        case .oneOpenForEachSubject: [.severalOpen]
+        case .decidesResendsAnew: [.burntForGood, .expiredForGood, .resentAfterExpiry]
+        case .ignoresResends: [.resend, .resentAfterExpiry, .cancelled]
+        case .deletesWhatIsSpent: [.resend, .resentAfterExpiry, .cancelled, .insertedAgain]
+        case .spendsTheUnknown: [.unknown, .wholeChallenge]
+        case .storesTheUnknown: [.unknown]
+        case .oneOpenForEachSubject: [.severalOpen, .insertedAgain]
         case .comparesSubjectsAsText, .comparesSubjectsWithoutCase: [.subjectBytes]
-        case .forgetsSpendingWithTheClock: [.spentThroughClockChange]
+        case .forgetsSpendingWithTheClock: [.spentThroughClockChange, .resentAfterExpiry]
+        case .reopensWhatIsInsertedAgain: [.insertedAgain]
+        case .cutsChallenges: [.wholeChallenge]
+        case .keepsExpiriesIn31Bits, .keepsExpiriesToTheMinute: [.expiries]
+        case .decidesExpiryOfResends: [.resentAfterExpiry]
+        case .saysYesToCancelledCalls: [.cancelled]
         }
     }
 }

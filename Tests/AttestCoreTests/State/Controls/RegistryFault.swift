@@ -28,6 +28,21 @@ enum RegistryFault: CaseIterable {
     case dropsTheEnvironment
     case cutsSubjects
     case comparesSubjectsAsText
+    case checksTheBindingEarly
+    case revivesRemovedKeys
+    case ignoresTheBindingOfRemovals
+    case listsRemovedKeys
+    case replacesAnyReceipt
+    case ignoresTheBindingOfReceipts
+    case ignoresResendsOfReceipts
+    case cutsReceipts
+    case cutsAppIDs
+    case dropsTheIntermediate
+    case dropsThePlatform
+    case replacesOnAlreadyBound
+    case createsSubjectsThatExist
+    case createsSubjectsOfRefusedKeys
+    case spendsNothing
 
     /// Whether it lets others in between reading and writing.
     var readsEarly: Bool {
@@ -42,27 +57,36 @@ enum RegistryFault: CaseIterable {
         switch self {
         case .readsTheOwnerEarly: [.oneOwner, .boundAgain]
         case .readsThePolicyEarly: [.refuses, .allows, .replaces]
-        case .readsTheAccountEarly, .ignoresAccounts: [.missingSubject]
-        case .readsTheCounterEarly: [.counterRace, .counterOrder]
-        case .takesOver: [.oneOwner, .replaces, .subjectBytes]
+        case .readsTheAccountEarly, .ignoresAccounts: [.missingSubject, .creation]
+        case .readsTheCounterEarly: [.counterRace, .counterOrder, .inFlight]
+        case .takesOver: [.oneOwner, .replaces, .subjectBytes, .creation]
         case .resetsTheCounter: [.boundAgain]
-        case .ignoresResendsOfBind: [.bindResend]
+        case .ignoresResendsOfBind: [.bindResend, .creation]
         case .forgetsRemovedKeys: [.lateBind]
-        case .keepsOwnersOfRemovedKeys: [.removal, .rebound]
+        case .keepsOwnersOfRemovedKeys: [.removal, .rebound, .inFlight, .staleRemoval, .ownerSpending]
         case .neverRefuses: [.refuses]
         case .allowsOneMore: [.allows]
         case .doesNotNameTheReplaced: [.replaces, .bindResend, .lateBind]
         case .keepsWhatItReplaces: [.replaces, .lateBind]
-        case .replacesBeforeItDecides: [.replaces]
+        case .replacesBeforeItDecides: [.replaces, .boundAgainReplacing]
         case .acceptsTheSameCounter: [.counterStrict, .counterRace, .advanceResend]
         case .hasCountersWithASign: [.counterStrict]
         case .ignoresResendsOfAdvance: [.advanceResend]
-        case .ignoresTheBinding: [.rebound]
-        case .removesOneOfAll: [.removalOfAll]
+        case .ignoresTheBinding: [.rebound, .inFlight]
+        case .removesOneOfAll: [.removalOfAll, .keysOfSubject]
         case .removesEverybodysKeys: [.removalOfAll, .subjectBytes]
         case .staleIfUnknown: [.unknownKey, .removal]
-        case .dropsTheReceipt, .dropsTheEnvironment, .cutsSubjects: [.fields]
+        case .dropsTheReceipt: [.fields, .receipts]
+        case .dropsTheEnvironment, .cutsSubjects: [.fields]
         case .comparesSubjectsAsText: [.subjectBytes]
+        case .checksTheBindingEarly, .revivesRemovedKeys: [.inFlight]
+        case .ignoresTheBindingOfRemovals: [.staleRemoval]
+        case .listsRemovedKeys: [.keysOfSubject]
+        case .replacesAnyReceipt, .ignoresTheBindingOfReceipts, .ignoresResendsOfReceipts: [.receipts]
+        case .cutsReceipts, .cutsAppIDs, .dropsTheIntermediate, .dropsThePlatform: [.fields]
+        case .replacesOnAlreadyBound: [.boundAgainReplacing]
+        case .createsSubjectsThatExist, .createsSubjectsOfRefusedKeys: [.creation]
+        case .spendsNothing: [.ownerSpending]
         }
     }
 }

@@ -14,6 +14,8 @@ struct MeddlingRegistry: KeyRegistry {
         case reboundBeforeCounter
         /// A request that was faster stores the same counter.
         case overtakenByCounter
+        /// The key is bound, and nobody hears of it.
+        case boundAndSilent
     }
 
     let registry: any KeyRegistry
@@ -27,6 +29,7 @@ struct MeddlingRegistry: KeyRegistry {
     ) async throws -> BindOutcome {
         let outcome = try await registry.bind(key, policy: policy, subject: creation, operation: operation)
         switch event {
+        case .boundAndSilent: throw Outage()
         case .removedBeforeResend:
             try await registry.remove(key.keyID, binding: try await binding(of: key.keyID))
             return try await registry.bind(key, policy: policy, subject: creation, operation: operation)

@@ -19,6 +19,9 @@ struct ServerScene {
     /// Challenges in place of the ledger; `nil`: the ledger.
     var stateless: StatelessChallenges?
 
+    /// What the verifier reports.
+    let events = EventLog()
+
     /// The server's clock.
     var time: TimeSource
 
@@ -45,14 +48,16 @@ struct ServerScene {
                     configuration: configuration,
                     statelessChallenges: stateless,
                     keys: SpyRegistry(registry: keys, log: log),
-                    time: time
+                    time: time,
+                    observer: { [events] in events.add($0) }
                 )
             }
             return AttestationVerifier(
                 configuration: configuration,
                 challenges: SpyLedger(ledger: challenges, log: log),
                 keys: SpyRegistry(registry: keys, log: log),
-                time: time
+                time: time,
+                observer: { [events] in events.add($0) }
             )
         }
     }

@@ -17,5 +17,10 @@ final class TestClock: Sendable {
         seconds.wrappingAdd(count, ordering: .sequentiallyConsistent)
     }
 
-    var source: TimeSource { TimeSource { self.now } }
+    /// Ends all waiting, now and from now on.
+    let alarm = TestAlarm()
+
+    var source: TimeSource {
+        TimeSource(now: { self.now }, sleep: { _ in try await self.alarm.wait() })
+    }
 }

@@ -82,8 +82,14 @@ extension ServerScene {
     /// Attests the device's key for a subject that is created for it.
     @discardableResult
     func attestCreatingSubject(object: [UInt8]? = nil) async throws -> BoundKey {
+        try await attest(finding: .created(subject), object: object)
+    }
+
+    /// Attests the device's key for a subject that the host makes or finds.
+    @discardableResult
+    func attest(finding origin: SubjectOrigin, object: [UInt8]? = nil) async throws -> BoundKey {
         let challenge = try await issue(.attestation)
-        let (log, subject) = (log, subject)
+        let log = log
         return try await verifier.verifyAttestation(
             object ?? device.attest(challenge),
             keyID: device.keyID,
@@ -91,7 +97,7 @@ extension ServerScene {
             issuedTo: subject,
             creatingSubject: { _ in
                 try log.record(.createSubject)
-                return subject
+                return origin
             },
             removingSubject: { _ in try log.record(.removeSubject) }
         )
