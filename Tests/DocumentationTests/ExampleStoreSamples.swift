@@ -35,7 +35,9 @@ actor ExampleLedger: ChallengeLedger {
         operation: OperationToken
     ) -> Bool {
         guard let row = rows[challenge] else { return false }  // never issued: leaves no trace
-        if let decision = row.decision { return decision.operation == operation && decision.isGood }
+        if let decision = row.decision {
+            return decision.operation == operation && decision.isGood && row.subject == subject
+        }
         let isGood = row.purpose == purpose && row.subject == subject && now < row.expiry
         rows[challenge]?.decision = (operation, isGood)  // also if it is burnt
         return isGood

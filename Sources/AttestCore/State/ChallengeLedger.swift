@@ -34,14 +34,15 @@ public protocol ChallengeLedger: Sendable {
     ///
     /// One conditional write that stores the operation and its outcome. The first operation that names a stored challenge
     /// decides it for good: if purpose or subject is wrong, or `now` is not before the expiry, the challenge is burnt and
-    /// the outcome is false. The same operation again gets the stored outcome; any other gets false. A challenge that was
-    /// never issued gets false and leaves no trace. Expiry is judged here, never left to a database's time to live.
+    /// the outcome is false. The same operation again gets the stored outcome; any other, or the same for another subject,
+    /// gets false. A challenge that was never issued gets false and leaves no trace. Expiry is judged here, never left to a
+    /// database's time to live.
     ///
     ///     UPDATE attest_challenge
     ///     SET operation = :operation,
     ///         outcome = COALESCE(outcome, purpose = :purpose AND subject = :subject AND expiry > :now)
     ///     WHERE challenge = :challenge AND (operation IS NULL OR operation = :operation)
-    ///     RETURNING outcome
+    ///     RETURNING outcome AND subject = :subject
     ///
     /// No row is false. DynamoDB: `UpdateItem` that sets `operation` and, if they are not there yet, the purpose, the
     /// subject and the time of spending, on condition that

@@ -66,6 +66,7 @@ extension StoreConformance {
                 case .wholeChallenge: try await checkWholeChallenge()
                 case .expiries: try await checkExpiries()
                 case .resentAfterExpiry: try await checkResentAfterExpiry()
+                case .resentForAnother: try await checkResentForAnother()
                 case .cancelled: try await checkCancelled()
                 }
             }

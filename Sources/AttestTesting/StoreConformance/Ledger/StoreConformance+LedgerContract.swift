@@ -35,6 +35,9 @@ extension StoreConformance.Ledger {
         /// A resend may cross the expiry.
         case resentAfterExpiry =
             "The operation that spent a challenge in time gets true when it is sent again after the expiry."
+        /// A key may change hands between two sendings.
+        case resentForAnother =
+            "The operation that spent a challenge gets false for another subject, and true for its own."
         /// A caller may be cancelled.
         case cancelled =
             "What a cancelled call answers is true, and one that throws is done or not, and never by halves."

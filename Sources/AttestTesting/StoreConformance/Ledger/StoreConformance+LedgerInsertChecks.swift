@@ -51,6 +51,15 @@ extension StoreConformance.Ledger {
         try expect("Another operation", try await spend(open, after: 299), is: false)
     }
 
+    func checkResentForAnother() async throws {
+        let open = try await issue()
+        let other = try await subjects.next()
+        let operation = OperationToken()
+        try expect("The operation", try await spend(open, operation), is: true)
+        try expect("The operation for another subject", try await spend(open, operation, subject: other), is: false)
+        try expect("The operation after that", try await spend(open, operation), is: true)
+    }
+
     func checkCancelled() async throws {
         for _ in 0..<load.rounds {
             let open = try await issue()

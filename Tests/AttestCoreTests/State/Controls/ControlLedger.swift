@@ -44,7 +44,8 @@ actor ControlLedger: ChallengeLedger {
         guard var row = rows[challenge] else { return spendUnknown(challenge, purpose, subject, operation) }
         if fault == .readsThenWrites { await suspend() }
         if let spending = row.spending, let stored = answer(to: operation, spending) {
-            return stored && (fault != .decidesExpiryOfResends || now < row.expiry)
+            guard fault != .decidesExpiryOfResends || now < row.expiry else { return false }
+            return stored && (isSame(row.subject, subject) || fault == .answersResendsToAnybody)
         }
         let failures = failures(row, purpose, subject, now)
         // What burns nothing is refused without a trace.

@@ -25,6 +25,7 @@ enum LedgerFault: CaseIterable {
     case keepsExpiriesIn31Bits
     case keepsExpiriesToTheMinute
     case decidesExpiryOfResends
+    case answersResendsToAnybody
     case saysYesToCancelledCalls
 
     /// What can be wrong with an answer.
@@ -51,13 +52,13 @@ enum LedgerFault: CaseIterable {
         case .expiresASecondTooLate: [.expiry, .expiries]
         case .expiresASecondTooEarly: [.expiry, .expiries, .resentAfterExpiry]
         case .ignoresTheExpiry: [.expiry, .expiredForGood, .expiries]
-        case .ignoresTheSubject: [.wrongSubject, .burntForGood, .subjectBytes, .insertedAgain]
+        case .ignoresTheSubject: [.wrongSubject, .burntForGood, .subjectBytes, .insertedAgain, .resentForAnother]
         case .ignoresThePurpose, .doesNotBurnForAPurpose: [.wrongPurpose]
         case .doesNotBurnForASubject: [.wrongSubject, .burntForGood, .insertedAgain]
         case .doesNotBurnForAnExpiry: [.expiredForGood]
         case .decidesResendsAnew: [.burntForGood, .expiredForGood, .resentAfterExpiry]
-        case .ignoresResends: [.resend, .resentAfterExpiry, .cancelled]
-        case .deletesWhatIsSpent: [.resend, .resentAfterExpiry, .cancelled, .insertedAgain]
+        case .ignoresResends: [.resend, .resentAfterExpiry, .cancelled, .resentForAnother]
+        case .deletesWhatIsSpent: [.resend, .resentAfterExpiry, .cancelled, .insertedAgain, .resentForAnother]
         case .spendsTheUnknown: [.unknown, .wholeChallenge]
         case .storesTheUnknown: [.unknown]
         case .oneOpenForEachSubject: [.severalOpen, .insertedAgain]
@@ -67,6 +68,7 @@ enum LedgerFault: CaseIterable {
         case .cutsChallenges: [.wholeChallenge]
         case .keepsExpiriesIn31Bits, .keepsExpiriesToTheMinute: [.expiries]
         case .decidesExpiryOfResends: [.resentAfterExpiry]
+        case .answersResendsToAnybody: [.resentForAnother]
         case .saysYesToCancelledCalls: [.cancelled]
         }
     }

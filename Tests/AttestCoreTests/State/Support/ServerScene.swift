@@ -19,6 +19,9 @@ struct ServerScene {
     /// Challenges in place of the ledger; `nil`: the ledger.
     var stateless: StatelessChallenges?
 
+    /// Whether the registry spends the challenges of assertions itself.
+    var holdsChallenges = false
+
     /// What the verifier reports.
     let events = EventLog()
 
@@ -47,7 +50,7 @@ struct ServerScene {
                 return AttestationVerifier(
                     configuration: configuration,
                     statelessChallenges: stateless,
-                    keys: SpyRegistry(registry: keys, log: log),
+                    keys: SpyRegistry(registry: keys, log: log, holdsChallenges: holdsChallenges),
                     time: time,
                     observer: { [events] in events.add($0) }
                 )
@@ -55,7 +58,7 @@ struct ServerScene {
             return AttestationVerifier(
                 configuration: configuration,
                 challenges: SpyLedger(ledger: challenges, log: log),
-                keys: SpyRegistry(registry: keys, log: log),
+                keys: SpyRegistry(registry: keys, log: log, holdsChallenges: holdsChallenges),
                 time: time,
                 observer: { [events] in events.add($0) }
             )

@@ -5,6 +5,9 @@ struct SpyRegistry: KeyRegistry {
     let registry: any KeyRegistry
     let log: CallLog
 
+    /// Whether keys and challenges are in one database, which does what an assertion needs of both in one statement.
+    var holdsChallenges = false
+
     func bind(
         _ key: RegisteredKey,
         policy: SubjectKeyPolicy,
@@ -43,6 +46,37 @@ struct SpyRegistry: KeyRegistry {
     ) async throws -> ReceiptOutcome {
         try log.record(.replaceReceipt)
         return try await registry.replaceReceipt(of: keyID, binding: binding, expecting: expected, with: receipt)
+    }
+
+    func spend(
+        _ challenge: Challenge,
+        purpose: ChallengePurpose,
+        forOwnerOf keyID: KeyID,
+        in ledger: any ChallengeLedger,
+        at now: UnixTime,
+        operation: OperationToken
+    ) async throws -> OwnerSpending? {
+        guard holdsChallenges, let spy = ledger as? SpyLedger else {
+            guard let key = try await key(keyID) else { return nil }
+            let subject = key.subject
+            let isSpent = try await ledger.spend(
+                challenge,
+                purpose: purpose,
+                subject: subject,
+                at: now,
+                operation: operation
+            )
+            return OwnerSpending(key: key, isSpent: isSpent)
+        }
+        try log.record(.spend)
+        return try await registry.spend(
+            challenge,
+            purpose: purpose,
+            forOwnerOf: keyID,
+            in: spy.ledger,
+            at: now,
+            operation: operation
+        )
     }
 
     func keys(of subject: Subject) async throws -> [RegisteredKey] {

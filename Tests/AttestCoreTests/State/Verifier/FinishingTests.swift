@@ -91,6 +91,7 @@ struct FinishingTests {
 
         // The client that comes back attests in vain: its key has an account. An assertion of the key recovers it.
         var other = scene
+        other.time = TestClock().source
         other.subject = try .named("newcomer")
         await expectRejected(.keyOwnedByAnother) { try await other.attestCreatingSubject() }
         #expect(try await other.recover() == scene.subject)

@@ -20,6 +20,20 @@ struct VerifierOrderTests {
         #expect(scene.log.calls == [.insert, .key, .spend, .advance])
     }
 
+    @Test("Asks a registry that holds the challenges twice for an assertion, and the answers are the same")
+    func oneDatabase() async throws {
+        var scene = try ServerScene()
+        scene.holdsChallenges = true
+        try await scene.attest()
+        scene.log.clear()
+        let clientData = Array(try await scene.issue(.assertion).text.utf8)
+        #expect(try await scene.assert(clientData).key.counter == 1)
+        #expect(scene.log.calls == [.insert, .spend, .advance])
+        await expectRejected(.challengeNotSpendable) { try await scene.assert(clientData, counter: 2) }
+        scene.device = TestDevice(seed: "other device")
+        await expectRejected(.assertionKeyUnknown) { try await scene.assert() }
+    }
+
     @Test("Creates a subject between verifying and binding")
     func creation() async throws {
         let scene = try ServerScene()
