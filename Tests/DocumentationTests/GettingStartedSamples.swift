@@ -15,9 +15,11 @@ func makeVerifier() throws -> AttestationVerifier {
 
 // snippet: verifier-from-environment
 func makeVerifier(environment: [String: String]) throws -> AttestationVerifier? {
-    guard let configuration = try AttestationVerifier.Configuration.read(from: environment) else {
-        return nil  // APP_ATTEST_APP_IDS is absent: the check is off
+    let configuration = try AttestationVerifier.Configuration.read(from: environment) { app in
+        app.validationCategory = .onlyOrMissing([.appStore, .testFlight])
+        app.categoryMissingBelowOS = 27
     }
+    guard let configuration else { return nil }  // APP_ATTEST_APP_IDS is absent: the check is off
     return AttestationVerifier(
         configuration: configuration,
         challenges: InMemoryChallengeLedger(),

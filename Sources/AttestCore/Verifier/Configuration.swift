@@ -89,19 +89,45 @@ extension AttestationVerifier.Configuration {
     /// `APP_ATTEST_APP_IDS` holds App IDs, separated by commas. `APP_ATTEST_ENVIRONMENT` is `production` (the default),
     /// `development`, or both, separated by a comma.
     ///
-    /// - Parameter variables: The dictionary.
+    /// - Parameters:
+    ///   - variables: The dictionary.
+    ///   - anchor: Where certificate chains have to end.
+    ///   - challengeLifetime: How long a challenge can be answered, a second to an hour.
+    ///   - challengeForm: Which bytes of a challenge the app hashes for an attestation.
+    ///   - clientDataForm: Where the challenge is in the client data of an assertion.
+    ///   - keyPolicy: How many keys a subject may have.
+    ///   - preparedKeys: Tables for keys that assert often.
+    ///   - adjust: Changes the policy of each app, which has App ID and environments already: what is accepted as category
+    ///     and bundle version, platforms, intermediates.
     /// - Returns: The configuration; `nil` if `APP_ATTEST_APP_IDS` is absent, which turns the check off.
-    /// - Throws: ``ConfigurationError`` if a value is present and wrong, an empty one included.
+    /// - Throws: ``ConfigurationError`` if a value is present and wrong, an empty one included; what `adjust` throws.
     public static func read(
-        from variables: [String: String]
+        from variables: [String: String],
+        anchor: TrustAnchor = .appleAppAttestationRootCA,
+        challengeLifetime: Duration = .seconds(300),
+        challengeForm: AttestationVerifier.ChallengeForm = .text,
+        clientDataForm: AttestationVerifier.ClientDataForm = .challenge,
+        keyPolicy: SubjectKeyPolicy = .refuses,
+        preparedKeys: PreparedKeyCache? = nil,
+        adjusting adjust: (inout AppPolicy) throws(ConfigurationError) -> Void = { _ in }
     ) throws(ConfigurationError) -> AttestationVerifier.Configuration? {
         let environments = try readEnvironments(variables["APP_ATTEST_ENVIRONMENT"] ?? "production")
         guard let appIDs = variables["APP_ATTEST_APP_IDS"] else { return nil }
         var apps: [AppPolicy] = []
         for text in listItems(appIDs) {
-            apps.append(AppPolicy(appID: try AppID(text), environments: environments))
+            var app = AppPolicy(appID: try AppID(text), environments: environments)
+            try adjust(&app)
+            apps.append(app)
         }
-        return try AttestationVerifier.Configuration(apps: apps)
+        return try AttestationVerifier.Configuration(
+            apps: apps,
+            anchor: anchor,
+            challengeLifetime: challengeLifetime,
+            challengeForm: challengeForm,
+            clientDataForm: clientDataForm,
+            keyPolicy: keyPolicy,
+            preparedKeys: preparedKeys
+        )
     }
 
     private static func readEnvironments(_ text: String) throws(ConfigurationError) -> Set<AppPolicy.Environment> {

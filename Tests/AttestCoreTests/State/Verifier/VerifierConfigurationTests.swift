@@ -71,6 +71,29 @@ struct VerifierConfigurationTests {
         #expect(try read("ABCDE12345.com.example.app", "development")?.apps.first?.environments == [.development])
     }
 
+    @Test("Lets a host adjust each policy, and everything else that a configuration has")
+    func adjusting() throws {
+        let configuration = try Configuration.read(
+            from: ["APP_ATTEST_APP_IDS": "ABCDE12345.a,ABCDE12345.b"],
+            challengeLifetime: .seconds(60),
+            challengeForm: .bytes,
+            keyPolicy: .allows(maximum: 3),
+            preparedKeys: PreparedKeyCache(capacity: 1)
+        ) { app in
+            app.validationCategory = .only([.appStore])
+            if app.appID.text == "ABCDE12345.b" { app.platforms = [.macOS] }
+        }
+        #expect(configuration?.apps.map(\.validationCategory) == [.only([.appStore]), .only([.appStore])])
+        #expect(configuration?.apps.map { $0.platforms == [.macOS] } == [false, true])
+        #expect(configuration?.challengeLifetime == .seconds(60))
+        #expect(configuration?.challengeForm == .bytes)
+        #expect(configuration?.keyPolicy == .allows(maximum: 3))
+        #expect(configuration?.preparedKeys != nil)
+        #expect(throws: ConfigurationError.skewOutOfRange(.seconds(-1))) {
+            try Configuration.read(from: ["APP_ATTEST_APP_IDS": "ABCDE12345.a"]) { $0.notBeforeSkew = .seconds(-1) }
+        }
+    }
+
     @Test("Turns the check off if app IDs are absent, and only then")
     func off() throws {
         #expect(try read(nil) == nil)
