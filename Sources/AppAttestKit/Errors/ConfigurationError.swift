@@ -16,6 +16,9 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     /// A policy accepts no environment.
     case environmentsMissing(String)
 
+    /// A policy accepts no platform.
+    case platformsMissing(String)
+
     /// There is no key to pin intermediates to.
     case intermediatePinsMissing
 

@@ -121,7 +121,7 @@ public struct AttestationVerifier: Sendable {
         guard let content = configuration.clientDataForm.read(clientData) else {
             throw .rejected(Rejection(.assertionChallengeMissing))
         }
-        guard var key = try await asking({ try await keys.key(keyID) }) else {
+        guard var key = try await storedKey(keyID) else {
             throw .rejected(Rejection(.assertionKeyUnknown))
         }
         try await spend(content.challenge, purpose: .assertion, subject: key.subject)
@@ -234,11 +234,20 @@ extension AttestationVerifier {
         _ attestation: VerifiedAttestation,
         _ subject: Subject
     ) async throws(VerificationError) -> BoundKey {
-        guard let key = try await asking({ try await keys.key(attestation.keyID) }) else {
+        guard let key = try await storedKey(attestation.keyID) else {
             throw .rejected(Rejection(.keyRemoved))
         }
         guard key.subject == subject else { throw .rejected(Rejection(.keyOwnedByAnother)) }
         return BoundKey(key: key, attestation: attestation, replaced: [])
+    }
+
+    /// The key that is stored under an ID.
+    ///
+    /// The row of another key, as a collation gives that takes two texts for one, is a fault of the store.
+    private func storedKey(_ keyID: KeyID) async throws(VerificationError) -> RegisteredKey? {
+        guard let key = try await asking({ try await keys.key(keyID) }) else { return nil }
+        guard key.keyID == keyID else { throw .storeFailed(StoredKeyError.keyIDMismatch) }
+        return key
     }
 
     private func advance(_ key: RegisteredKey, to counter: UInt32) async throws(VerificationError) {

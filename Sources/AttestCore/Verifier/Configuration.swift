@@ -64,6 +64,7 @@ extension AttestationVerifier {
             for app in apps {
                 guard seen.insert(app.appID).inserted else { throw .appIDDuplicate(app.appID.text) }
                 guard !app.environments.isEmpty else { throw .environmentsMissing(app.appID.text) }
+                guard !app.platforms.isEmpty else { throw .platformsMissing(app.appID.text) }
                 // A day: beyond that it is no skew.
                 guard (0...86_400).contains(app.notBeforeSkew) else { throw .skewOutOfRange(app.notBeforeSkew) }
             }

@@ -23,6 +23,15 @@ struct VerifierConfigurationTests {
         }
     }
 
+    @Test("Refuses to start with an app that accepts no platform")
+    func platforms() throws {
+        var app = try app()
+        app.platforms = []
+        #expect(throws: ConfigurationError.platformsMissing("ABCDE12345.com.example.app")) {
+            try Configuration(apps: [app])
+        }
+    }
+
     @Test(
         "Takes a skew of a day at most",
         arguments: [(Int64.min, false), (-1, false), (0, true), (86_400, true), (86_401, false)]
