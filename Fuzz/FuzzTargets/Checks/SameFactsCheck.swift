@@ -132,7 +132,7 @@ package enum SameFactsCheck {
                 ? intermediate : FactPreservingChange.withOtherS(intermediate, order: FactPreservingChange.p384Order),
             authority.rootCertificate,
         ]
-        let signature = authority.signerKey.signature(for: content(of: receipt))
+        let signature = authority.signerKey.signature(for: DERWriter.set(receipt.fields.flatMap(\.derRepresentation)))
         receipt.signature = (forms & 4 == 0 ? signature : signature.withNegatedS).derRepresentation
         return try Receipt(decoding: receipt.mint()).verify(
             app: AppID(attestation.appID),
@@ -141,18 +141,6 @@ package enum SameFactsCheck {
             age: .fresh,
             at: attestation.issuedAt,
             anchor: authority.trustAnchor()
-        )
-    }
-
-    private static func content(of receipt: TestReceipt) -> [UInt8] {
-        DERWriter.set(
-            receipt.fields.flatMap { field in
-                DERWriter.sequence(
-                    DERWriter.integer(field.number),
-                    DERWriter.integer(field.version),
-                    DERWriter.octetString(field.value)
-                )
-            }
         )
     }
 }

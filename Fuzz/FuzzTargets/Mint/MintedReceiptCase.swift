@@ -35,7 +35,7 @@ struct MintedReceiptCase {
         )
         if choice & 4 != 0 { receipt.content = Self.changedContent(receipt, &source) }
         signatures = Self.validSignatures + Self.changeCertificates(&receipt, choice >> 3 & 3, &source)
-        let content = receipt.content ?? DERWriter.set(receipt.fields.flatMap(Self.encode))
+        let content = receipt.content ?? DERWriter.set(receipt.fields.flatMap(\.derRepresentation))
         let signature = Self.authority.signerKey.signature(for: content)
         contentSignature = MintedSignature(tbs: content, signature, digest: 256, Self.authority.signerKey.publicKey)
         receipt.signature = (choice & 32 == 0 ? signature : signature.withNegatedS).derRepresentation
@@ -52,16 +52,8 @@ struct MintedReceiptCase {
         message = receipt.mint()
     }
 
-    private static func encode(_ field: TestReceipt.Field) -> [UInt8] {
-        DERWriter.sequence(
-            DERWriter.integer(field.number),
-            DERWriter.integer(field.version),
-            DERWriter.octetString(field.value)
-        )
-    }
-
     private static func changedContent(_ receipt: TestReceipt, _ source: inout ByteSource) -> [UInt8] {
-        guard var nodes = DERNode.list(DERWriter.set(receipt.fields.flatMap(encode))) else { return [] }
+        guard var nodes = DERNode.list(DERWriter.set(receipt.fields.flatMap(\.derRepresentation))) else { return [] }
         for _ in 0..<1 + source.below(3) { DERNode.mutate(&nodes, &source) }
         return nodes.flatMap(\.encoded)
     }

@@ -90,7 +90,7 @@ public struct TestReceipt: Sendable {
             self.init(number, Array(text.utf8))
         }
 
-        var derRepresentation: [UInt8] {
+        package var derRepresentation: [UInt8] {
             DERWriter.sequence(DERWriter.integer(number), DERWriter.integer(version), DERWriter.octetString(value))
         }
     }
